@@ -1,0 +1,31 @@
+"""A hexagon of hexagons: side 4 has rows of 4, 5, 6, 7, 6, 5 and 4 cells."""
+
+from functools import cache
+
+import numpy as np
+
+from ludarium.boards.board import Board
+from ludarium.boards.grids import HEXAGONAL
+from ludarium.kernel.compiling import compiled
+
+
+@cache
+def hexagon(side: int) -> Board:
+    """Rows lettered from the bottom, cells numbered from the left in each row."""
+    names, coordinates = [], []
+    for row in range(2 * side - 1):
+        first = max(0, row - (side - 1))
+        for number in range(2 * side - 1 - abs(row - (side - 1))):
+            names.append(f"{chr(ord('a') + row)}{number + 1}")
+            coordinates.append((row, first + number))
+    return Board("hexagon", (side,), HEXAGONAL, tuple(names), tuple(coordinates))
+
+
+@compiled
+def hexagon_row(side: int, row: int) -> np.uint64:
+    """The cells of a row, counted from 1, as bits of a word; nothing for the rows beyond the first and the last."""
+    up = row - side
+    cells = 2 * side - 1 - abs(up)
+    if cells < side:
+        return np.uint64(0)
+    return ((np.uint64(1) << np.uint64(cells)) - np.uint64(1)) << np.uint64(1 + max(0, up))

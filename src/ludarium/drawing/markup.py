@@ -1,0 +1,32 @@
+"""Bits of SVG as strings: elements, numbers, and text that cannot break out."""
+
+import re
+from xml.sax.saxutils import escape, quoteattr
+
+_NOT_IN_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
+def element(tag: str, *children: str, **attributes: str | float) -> str:
+    """An element with children that are markup already; an underscore in an attribute is written as a hyphen."""
+    written = "".join(f" {name.replace('_', '-')}={_quoted(value)}" for name, value in attributes.items())
+    inside = "".join(children)
+    return f"<{tag}{written}>{inside}</{tag}>" if inside else f"<{tag}{written}/>"
+
+
+def text_element(text: str, tag: str = "text", **attributes: str | float) -> str:
+    """An element that holds plain text."""
+    return element(tag, escape(_NOT_IN_XML.sub("", text)), **attributes)
+
+
+def placed(x: float, y: float, *children: str) -> str:
+    """Children moved to a place."""
+    return element("g", *children, transform=f"translate({number(x)} {number(y)})")
+
+
+def number(value: float) -> str:
+    """A coordinate, to a tenth and as short as it can be."""
+    return f"{round(value, 1) + 0.0:g}"  # adding zero turns -0 into 0
+
+
+def _quoted(value: str | float) -> str:
+    return quoteattr(_NOT_IN_XML.sub("", value) if isinstance(value, str) else number(value))

@@ -1,0 +1,88 @@
+"""A board as a picture: one SVG that carries its own paper, words for those who cannot see it, and no foreign fonts."""
+
+import textwrap
+from collections.abc import Iterable, Mapping, Sequence
+
+from ludarium.boards import Board
+from ludarium.drawing.cells import ground, marks, trail_streaks
+from ludarium.drawing.figures import figure
+from ludarium.drawing.labels import INK, rim_labels
+from ludarium.drawing.markup import element, number, placed, text_element
+from ludarium.drawing.pieces import EMPTY, Piece, letter_and_height
+from ludarium.drawing.words import described, titled
+
+_UNIT = 100  # from one cell to the next, in the drawing
+_PIXELS = 44  # from one cell to the next, on the screen
+_PAPER = {"rx": "36", "fill": "#f6efe0", "stroke": "#d9ccb0", "stroke_width": "2"}
+_CAPTION_LINE = 42
+
+
+def svg_board(
+    board: Board,
+    tokens: Sequence[str],
+    pieces: Mapping[str, Piece],
+    *,
+    marked: Iterable[int] = (),
+    trail: Iterable[tuple[int, int]] = (),
+    caption: str = "",
+    coordinates: bool = True,
+) -> str:
+    """A complete picture of a board: `marked` cells outlined, `trail` from where to where the last turn went."""
+    marked, trail = sorted(set(marked)), tuple(trail)
+    margin = 115 if coordinates else 80
+    width, height = (round(extent) for extent in _extent(board, margin))
+    lines = textwrap.wrap(caption, (width - 60) // 18)
+    drawn = [
+        ground(board, _UNIT, (cell for way in trail for cell in way)),
+        trail_streaks(board, _UNIT, trail),
+        marks(board, _UNIT, marked),
+        rim_labels(board, _UNIT) if coordinates else "",
+        _standing(board, tokens, pieces),
+    ]
+    return _sheet(
+        width,
+        height + _CAPTION_LINE * len(lines),
+        text_element(titled(board, caption), "title"),
+        text_element(described(board, tokens, pieces, marked, trail), "desc"),
+        placed(margin, margin, *drawn),
+        _caption(lines, width / 2, height),
+    )
+
+
+def _extent(board: Board, margin: int) -> tuple[float, float]:
+    xs, ys = zip(*board.centres, strict=True)
+    return max(xs) * _UNIT + 2 * margin, max(ys) * _UNIT + 2 * margin
+
+
+def _standing(board: Board, tokens: Sequence[str], pieces: Mapping[str, Piece]) -> str:
+    """All pieces, from the top of the board down, so that tall ones stand before those behind them."""
+    drawn = []
+    for cell in (cell for row in board.rows for cell in row if tokens[cell] != EMPTY):
+        letter, height = letter_and_height(tokens[cell])
+        x, y = board.centres[cell]
+        drawn.append(placed(x * _UNIT, y * _UNIT, figure(pieces[letter], height)))
+    return "".join(drawn)
+
+
+def _caption(lines: Sequence[str], x: float, y: float) -> str:
+    written = [text_element(line, x=x, y=y + 12 + _CAPTION_LINE * index) for index, line in enumerate(lines)]
+    return element("g", *written, fill=INK, font_size=32, text_anchor="middle") if written else ""
+
+
+def _sheet(width: int, height: int, title: str, description: str, *drawn: str) -> str:
+    """The words first, then the paper, then what is drawn on it."""
+    paper = element("rect", x=1, y=1, width=width - 2, height=height - 2, **_PAPER)
+    return element(
+        "svg",
+        title,
+        description,
+        paper,
+        *drawn,
+        xmlns="http://www.w3.org/2000/svg",
+        role="img",
+        viewBox=f"0 0 {width} {height}",
+        width=number(width * _PIXELS / _UNIT),
+        height=number(height * _PIXELS / _UNIT),
+        font_family="system-ui, sans-serif",
+        style="max-width:100%;height:auto",
+    )

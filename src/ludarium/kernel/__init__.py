@@ -1,0 +1,1 @@
+"""The kernel: how rules are compiled, and what they share."""

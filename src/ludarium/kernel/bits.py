@@ -1,0 +1,62 @@
+"""Words as sets of cells: counting, finding and picking bits.
+
+Written in shifts alone, so that the same source serves the CPU and the GPU; the compiler recognises
+the idioms and emits the machine's own instructions for them.
+"""
+
+import numpy as np
+import numpy.typing as npt
+
+from ludarium.kernel.compiling import compiled
+
+Words = npt.NDArray[np.uint64]
+Numbers = npt.NDArray[np.int64]
+
+ZERO = np.uint64(0)
+ONE = np.uint64(1)
+_EVERY_SECOND = np.uint64(0x5555555555555555)
+_EVERY_FOURTH = np.uint64(0x3333333333333333)
+_LOW_NIBBLES = np.uint64(0x0F0F0F0F0F0F0F0F)
+_BYTES = np.uint64(0x0101010101010101)
+_TWO = np.uint64(2)
+_FOUR = np.uint64(4)
+_TOP_BYTE = np.uint64(56)
+
+
+@compiled
+def signed(word: np.uint64) -> int:
+    """The word as an ordinary whole number. Words and ordinary numbers are never mixed in one expression."""
+    return np.int64(word)  # type: ignore[return-value]
+
+
+@compiled
+def count_bits(word: np.uint64) -> int:
+    word = word - ((word >> ONE) & _EVERY_SECOND)
+    word = (word & _EVERY_FOURTH) + ((word >> _TWO) & _EVERY_FOURTH)
+    word = (word + (word >> _FOUR)) & _LOW_NIBBLES
+    return signed((word * _BYTES) >> _TOP_BYTE)
+
+
+@compiled
+def lowest_bit(word: np.uint64) -> int:
+    """The number of the lowest bit that is set; 64 if none is."""
+    return count_bits(~word & (word - ONE))
+
+
+@compiled
+def nth_bit(word: np.uint64, n: int) -> int:
+    """The number of the n-th bit that is set, counted from 0."""
+    for _ in range(n):
+        word &= word - ONE
+    return lowest_bit(word)
+
+
+@compiled
+def has_bit(word: np.uint64, bit: int) -> bool:
+    return bool((word >> np.uint64(bit)) & ONE)
+
+
+@compiled
+def single(bit: int) -> np.uint64:
+    """The word in which only this bit is set."""
+    return ONE << np.uint64(bit)

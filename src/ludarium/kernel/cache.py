@@ -1,0 +1,67 @@
+"""Where compiled code is kept between runs.
+
+Numba notices a changed file, but not a changed function that a cached caller has built in.
+So the folder is named by a hash of every room that holds compiled code, and old folders are deleted.
+"""
+
+import hashlib
+import os
+import shutil
+import sys
+import tempfile
+import time
+from importlib import metadata
+from pathlib import Path
+
+COMPILED_ROOMS = ("kernel", "boards", "games", "batches", "search")
+KEPT_SECONDS = 14 * 24 * 3600
+
+
+def choose_folder() -> Path:
+    """The folder for this version of the code; made, marked as used, its outdated neighbours removed."""
+    for parent in _parents():
+        folder = parent / _fingerprint()
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            (folder / "used").touch()
+        except OSError:
+            continue
+        _delete_outdated(parent)
+        return folder
+    return Path(tempfile.mkdtemp(prefix="ludarium-"))
+
+
+def _parents() -> list[Path]:
+    chosen = os.environ.get("LUDARIUM_CACHE")
+    if chosen:
+        return [Path(chosen)]
+    if sys.platform == "win32":
+        home = Path(os.environ.get("LOCALAPPDATA", Path.home()))
+    else:
+        home = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
+    return [home / "ludarium", Path(tempfile.gettempdir()) / f"ludarium-{_user()}"]
+
+
+def _user() -> str:
+    return str(os.getuid()) if hasattr(os, "getuid") else os.environ.get("USERNAME", "user")
+
+
+def _fingerprint() -> str:
+    """A name that changes with the compiled rooms, the compiler and the way it is asked to compile."""
+    package = Path(__file__).parents[1]
+    digest = hashlib.sha256()
+    for version in (sys.version, metadata.version("numba"), metadata.version("numpy"), str(package)):
+        digest.update(version.encode())
+    for room in COMPILED_ROOMS:
+        for file in sorted((package / room).rglob("*.py")):
+            digest.update(str(file.relative_to(package)).encode())
+            digest.update(file.read_bytes())
+    checked = "-checked" if os.environ.get("NUMBA_BOUNDSCHECK") == "1" else ""
+    return digest.hexdigest()[:16] + checked
+
+
+def _delete_outdated(parent: Path) -> None:
+    limit = time.time() - KEPT_SECONDS
+    for mark in parent.glob("*/used"):
+        if mark.stat().st_mtime < limit:
+            shutil.rmtree(mark.parent, ignore_errors=True)

@@ -1,0 +1,38 @@
+"""How rules are compiled: one typed decorator, one folder for the results."""
+
+from collections.abc import Callable
+from typing import Any, TypeVar, cast
+
+import numba
+import numba.extending
+
+from ludarium.kernel.cache import choose_folder
+
+CACHE_FOLDER = choose_folder()
+numba.config.CACHE_DIR = str(CACHE_FOLDER)
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+
+def compiled(function: Function) -> Function:
+    """Compile a function of rules for the CPU; kernels for the GPU call the same function.
+
+    No reference counting (so no allocation inside, and no cost for passing arrays on), no interpreter lock,
+    kept on disk. With NUMBA_DISABLE_JIT=1 the function stays as it is.
+    """
+    return cast(Function, numba.njit(cache=True, nogil=True, error_model="numpy", _nrt=False)(function))
+
+
+def chosen_by_rules(stub: Callable[..., Any]) -> Callable[[Function], Function]:
+    """Let compiled callers of a stub have the function that the decorated one picks by the types of the arguments."""
+    return cast(Callable[[Function], Function], numba.extending.overload(stub, strict=False))
+
+
+def interpreted() -> bool:
+    """Whether this process runs the rules as plain Python."""
+    return bool(numba.config.DISABLE_JIT)
+
+
+def plain(function: Callable[..., Any]) -> Callable[..., Any]:
+    """The Python function behind a compiled one."""
+    return cast(Callable[..., Any], getattr(function, "py_func", function))

@@ -1,0 +1,96 @@
+"""What every game gives: three compiled functions, chosen by the type of its rules tuple.
+
+    steps(rules, state, history, first, out)   the candidates: returns how many there are in all and writes those
+                                               from number `first` on that fit into `out`. So one enumerator counts
+                                               (an empty `out`), picks the k-th (room for one) and lists.
+    play(rules, state, history, step, trace)   returns 0 and changes the state, or the number of the reason why not
+                                               and changes nothing. The legal steps are the candidates that play to 0.
+    remember(rules, state, history)            adds what the player who is not to act has just left behind.
+
+A state is one row of words. Its first four are the same in every game; then come the game's own.
+A step is a whole number with a meaning of its own; 0 is `end` everywhere.
+"""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from ludarium.kernel.bits import Numbers, Words
+from ludarium.kernel.compiling import chosen_by_rules, compiled, plain
+
+MOVER = 0  # who acts: 0 the side that began, 1 the other
+STATUS = 1  # 0 while play goes on; see `finished`
+LEFT = 2  # steps left in this turn
+FRESH = 3  # 1 if the turn has just begun
+OWN_WORDS = 4  # where the game's own words begin
+
+END = 0  # the step that gives up the rest of a turn
+NO_STEP = -1
+
+# Numbers that `play` returns in every game; a game's own reasons follow.
+PLAYED = 0
+HISTORY_FULL = 1
+OWN_REASONS = 2
+
+# The status word: who won, and the number of the sentence that says why.
+ONGOING, FIRST_WINS, SECOND_WINS, DRAW = range(4)
+NO_LEGAL_STEP = 0  # the one sentence that all games share; a game's own follow
+
+Rules = Any  # a NamedTuple of a class that no other game uses
+
+
+class Contract(NamedTuple):
+    steps: Callable[..., Any]
+    play: Callable[..., Any]
+    remember: Callable[..., Any]
+
+
+_contracts: dict[str, tuple[type, Contract]] = {}
+
+
+def fulfil(rules: type, contract: Contract) -> None:
+    """Say which functions belong to a class of rules tuples.
+
+    The compiler's cache tells rules tuples apart by the bare name of their class, so each name is used once.
+    """
+    known = _contracts.setdefault(rules.__name__, (rules, contract))
+    if known[0] is not rules:
+        raise TypeError(f"two games call their rules {rules.__name__}: give one of them another name")
+
+
+def _contract(rules: type) -> Contract:
+    return _contracts[rules.__name__][1]
+
+
+@compiled
+def status(winner: int, sentence: int) -> np.uint64:
+    """The status word of a finished game: winner 0 or 1, or 2 for a draw."""
+    return np.uint64(winner + 1) | np.uint64(4 * sentence)
+
+
+def steps(rules: Rules, state: Words, history: Words, first: int, out: Numbers) -> int:
+    return int(_contract(type(rules)).steps(rules, state, history, first, out))
+
+
+def play(rules: Rules, state: Words, history: Words, step: int, trace: Any) -> int:
+    return int(_contract(type(rules)).play(rules, state, history, step, trace))
+
+
+def remember(rules: Rules, state: Words, history: Words) -> None:
+    _contract(type(rules)).remember(rules, state, history)
+
+
+@chosen_by_rules(steps)
+def _steps(rules: Any, state: Any, history: Any, first: Any, out: Any) -> Callable[..., Any]:
+    return plain(_contract(rules.instance_class).steps)
+
+
+@chosen_by_rules(play)
+def _play(rules: Any, state: Any, history: Any, step: Any, trace: Any) -> Callable[..., Any]:
+    return plain(_contract(rules.instance_class).play)
+
+
+@chosen_by_rules(remember)
+def _remember(rules: Any, state: Any, history: Any) -> Callable[..., Any]:
+    return plain(_contract(rules.instance_class).remember)

@@ -1,0 +1,98 @@
+"""Sets of hexagonal cells, a word for each row of the board.
+
+A plane is a run of words inside an array, from `base` on: an empty word, the rows from the bottom up, an empty word.
+A cell is a spot (32 times its row plus its column); with rows skewed as boards do it, the neighbour in a direction is
+always the same difference away: E +1, NE +33, NW +32, W -1, SW -33, SE -32.
+"""
+
+import numpy as np
+
+from ludarium.kernel.bits import ONE, ZERO, Words, count_bits, signed, single
+from ludarium.kernel.compiling import compiled
+
+STRIDE = 32
+
+
+@compiled
+def holds(words: Words, base: int, spot: int) -> bool:
+    return words[base + spot // STRIDE] & single(spot % STRIDE) != ZERO
+
+
+@compiled
+def put(words: Words, base: int, spot: int) -> None:
+    words[base + spot // STRIDE] |= single(spot % STRIDE)
+
+
+@compiled
+def count_cells(words: Words, base: int, rows: int) -> int:
+    """How many cells a plane of so many words holds."""
+    total = 0
+    for row in range(rows):
+        total += count_bits(words[base + row])
+    return total
+
+
+@compiled
+def touching(words: Words, base: int, row: int) -> np.uint64:
+    """The places of a row that have a neighbour in the plane."""
+    here, above, below = words[base + row], words[base + row + 1], words[base + row - 1]
+    return here >> ONE | here << ONE | above >> ONE | above | below << ONE | below
+
+
+@compiled
+def surrounded(words: Words, base: int, row: int) -> np.uint64:
+    """The places of a row whose six neighbours all belong to the plane."""
+    here, above, below = words[base + row], words[base + row + 1], words[base + row - 1]
+    return here >> ONE & here << ONE & above >> ONE & above & below << ONE & below
+
+
+@compiled
+def backed(words: Words, base: int, row: int) -> np.uint64:
+    """The places of a row with three neighbours in the plane that follow one another round it."""
+    here, above, below = words[base + row], words[base + row + 1], words[base + row - 1]
+    east, west = here >> ONE, here << ONE
+    north_east, north_west = above >> ONE, above
+    south_west, south_east = below << ONE, below
+    northern, southern = north_east & north_west, south_west & south_east
+    return (
+        northern & (east | west)
+        | southern & (east | west)
+        | west & north_west & south_west
+        | east & north_east & south_east
+    )
+
+
+@compiled
+def ring(words: Words, base: int, spot: int) -> int:
+    """Which of the six neighbours of a cell belong to the plane, a bit for each direction from E on."""
+    row, column = spot // STRIDE, np.uint64(spot % STRIDE)
+    here, above, below = words[base + row], words[base + row + 1], words[base + row - 1]
+    upper = (above >> column) & np.uint64(3)  # NW, NE
+    lower = (below >> (column - ONE)) & np.uint64(3)  # SW, SE
+    east, west = (here >> (column + ONE)) & ONE, (here >> (column - ONE)) & ONE
+    north = (upper >> ONE) << ONE | (upper & ONE) << np.uint64(2)
+    return signed(east | north | west << np.uint64(3) | lower << np.uint64(4))
+
+
+@compiled
+def turned(ring_bits: int, by: int) -> int:
+    """The ring seen from a direction further round: bit d of the result is bit d + by."""
+    return (ring_bits >> by | ring_bits << (6 - by)) & 63
+
+
+@compiled
+def arcs(ring_bits: int) -> int:
+    """Into how many runs the set directions of a ring fall."""
+    return count_bits(np.uint64(ring_bits & ~turned(ring_bits, 1)))
+
+
+@compiled
+def has_run_of_three(ring_bits: int) -> bool:
+    return ring_bits & turned(ring_bits, 1) & turned(ring_bits, 2) != 0
+
+
+@compiled
+def spot_difference(direction: int) -> int:
+    """How far the neighbour in a direction is, as spots are counted."""
+    forward = 1 if direction % 3 == 0 else STRIDE + 2 - direction % 3
+    return forward if direction < 3 else -forward

@@ -1,0 +1,105 @@
+"""Driving any game through its contract: trying, listing, playing and drawing steps."""
+
+from typing import Any
+
+from ludarium.kernel.bits import ONE, ZERO, Numbers, Words
+from ludarium.kernel.compiling import compiled
+from ludarium.kernel.contract import (
+    FRESH,
+    MOVER,
+    NO_STEP,
+    PLAYED,
+    STATUS,
+    Rules,
+    play,
+    remember,
+    steps,
+)
+from ludarium.kernel.randomness import draw
+
+_TRIES = 8  # draws before the legal steps are counted one by one
+
+
+@compiled
+def copy_words(source: Words, target: Words) -> None:
+    for word in range(len(source)):
+        target[word] = source[word]
+
+
+@compiled
+def advance(rules: Rules, state: Words, history: Words, step: int) -> int:
+    """Play a step and remember what it leaves; the number of the reason if it is not legal."""
+    reason = play(rules, state, history, step, None)
+    if reason == PLAYED and state[FRESH] != ZERO and state[STATUS] == ZERO:
+        remember(rules, state, history)
+    return reason
+
+
+@compiled
+def attempt(rules: Rules, state: Words, history: Words, step: int, scratch: Words, trace: Any) -> int:
+    """What playing the step would return; `scratch` holds the position after it, `state` stays as it is."""
+    copy_words(state, scratch)
+    return play(rules, scratch, history, step, trace)
+
+
+@compiled
+def legal_steps(rules: Rules, state: Words, history: Words, scratch: Words, out: Numbers) -> int:
+    """Write the legal steps to the front of `out`, in the order of the candidates, for all of which it has room."""
+    count = 0
+    for k in range(steps(rules, state, history, 0, out)):
+        if attempt(rules, state, history, out[k], scratch, None) == PLAYED:
+            out[count] = out[k]
+            count += 1
+    return count
+
+
+@compiled
+def settle(rules: Rules, state: Words, history: Words, scratch: Words, buffer: Numbers) -> None:
+    """The player to act who has no legal step loses. `buffer` has room for one step."""
+    if state[STATUS] != ZERO:
+        return
+    candidates = steps(rules, state, history, 0, buffer[:0])
+    for k in range(candidates):
+        steps(rules, state, history, k, buffer)
+        if attempt(rules, state, history, buffer[0], scratch, None) != PLAYED:
+            continue
+        return
+    state[STATUS] = ONE + (ONE - state[MOVER])
+
+
+@compiled
+def play_random(
+    rules: Rules,
+    state: Words,
+    history: Words,
+    scratch: Words,
+    buffer: Numbers,
+    generator: Words,
+) -> int:
+    """Play one legal step, each equally likely, and return it; NO_STEP if there is none (the mover has lost).
+
+    A candidate that turns out illegal is drawn again; after a few of those the legal ones are counted.
+    """
+    candidates = steps(rules, state, history, 0, buffer[:0])
+    for _ in range(_TRIES):
+        if candidates == 0:
+            break
+        steps(rules, state, history, draw(generator, candidates), buffer)
+        if advance(rules, state, history, buffer[0]) == PLAYED:
+            return buffer[0]
+    legal = 0
+    for k in range(candidates):
+        steps(rules, state, history, k, buffer)
+        legal += attempt(rules, state, history, buffer[0], scratch, None) == PLAYED
+    if legal == 0:
+        state[STATUS] = ONE + (ONE - state[MOVER])
+        return NO_STEP
+    chosen = draw(generator, legal)
+    for k in range(candidates):
+        steps(rules, state, history, k, buffer)
+        if attempt(rules, state, history, buffer[0], scratch, None) == PLAYED:
+            if chosen == 0:
+                break
+            chosen -= 1
+    advance(rules, state, history, buffer[0])
+    return buffer[0]

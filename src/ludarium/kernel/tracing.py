@@ -1,0 +1,51 @@
+"""What a step does, event by event, for drawing.
+
+Rules call `emit` where something happens. With no trace (None) the compiler leaves these calls out altogether.
+A trace is an array of whole numbers with a row per event; its first row holds how many there are.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from ludarium.kernel.compiling import compiled
+
+KINDS = (
+    "placed",
+    "moved",
+    "pushed",
+    "wrapped",
+    "flipped",
+    "captured",
+    "squeezed",
+    "cleared",
+    "stacked",
+    "unstacked",
+    "attacked",
+    "spawned",
+    "skipped",
+    "lost",
+)
+PLACED, MOVED, PUSHED, WRAPPED, FLIPPED, CAPTURED, SQUEEZED = range(7)
+CLEARED, STACKED, UNSTACKED, ATTACKED, SPAWNED, SKIPPED, LOST = range(7, 14)
+
+PHASE, KIND, SOURCE, TARGET, PIECE = range(5)
+NOWHERE = 0
+_CAPACITY = 1024
+
+
+def new_trace() -> np.ndarray[Any, np.dtype[np.int64]]:
+    return np.zeros((_CAPACITY, 5), dtype=np.int64)  # [event, field]
+
+
+@compiled
+def emit(trace: Any, phase: int, kind: int, source: int, target: int, piece: int) -> None:
+    """Note one event: what is in the same phase happens at the same time; cells are spots, 0 for none."""
+    if trace is not None:
+        trace[0, 0] += 1
+        row = trace[0, 0]
+        trace[row, PHASE] = phase
+        trace[row, KIND] = kind
+        trace[row, SOURCE] = source
+        trace[row, TARGET] = target
+        trace[row, PIECE] = piece

@@ -1,0 +1,1 @@
+"""Tests: folders mirror src/ludarium."""

@@ -1,0 +1,1 @@
+"""Boards: what rules, notation and drawing rely on."""

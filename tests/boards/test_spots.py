@@ -1,0 +1,65 @@
+"""Compiled rules see spots and words, in which a direction is always the same difference."""
+
+import pytest
+
+from ludarium.boards import OFF_BOARD, ROW_STRIDE, Board, hexagon, square
+from ludarium.boards.hexagon import hexagon_row
+from tests.boards.samples import BOARDS, on_every_board, on_hexagonal_boards
+
+SQUARES = tuple(board for board in BOARDS if board.kind == "square")
+
+
+def differences(board: Board) -> dict[str, set[int]]:
+    """By how much the spot changes in each direction, over the whole board."""
+    found: dict[str, set[int]] = {name: set() for name in board.grid.direction_names}
+    for cell, around in enumerate(board.neighbours):
+        for name, other in zip(board.grid.direction_names, around, strict=True):
+            if other != OFF_BOARD:
+                found[name].add(board.spots[other] - board.spots[cell])
+    return found
+
+
+@on_hexagonal_boards
+def test_a_direction_of_hexagons_is_one_difference_of_spots(board: Board) -> None:
+    assert differences(board) == {"E": {1}, "NE": {33}, "NW": {32}, "W": {-1}, "SW": {-33}, "SE": {-32}}
+
+
+@pytest.mark.parametrize("board", SQUARES, ids=repr)
+def test_a_direction_of_squares_is_one_difference_of_spots(board: Board) -> None:
+    upwards = {"N": {32}, "NE": {33}, "E": {1}, "SE": {-31}}
+    downwards = {"S": {-32}, "SW": {-33}, "W": {-1}, "NW": {31}}
+    assert differences(board) == upwards | downwards
+
+
+@on_every_board
+def test_spots_and_cells_are_found_from_each_other(board: Board) -> None:
+    assert len(set(board.spots)) == len(board)
+    assert all(board.cell_of_spot[spot] == cell for cell, spot in enumerate(board.spots))
+
+
+@on_every_board
+def test_masks_hold_exactly_the_spots(board: Board) -> None:
+    bits = {
+        row * ROW_STRIDE + column
+        for row, word in enumerate(board.masks)
+        for column in range(word.bit_length())
+        if word >> column & 1
+    }
+    assert bits == set(board.spots)
+
+
+@on_every_board
+def test_masks_leave_room_on_all_sides(board: Board) -> None:
+    assert len(board.masks) == board.row_count + 2
+    assert board.masks[0] == board.masks[-1] == 0
+    assert all(word & 1 == 0 and word < 1 << (ROW_STRIDE - 1) for word in board.masks)
+
+
+def test_the_first_cell_is_spot_33() -> None:
+    assert hexagon(4).spots[0] == square(5).spots[0] == 33
+
+
+@pytest.mark.parametrize("side", range(2, 16))
+def test_compiled_rows_of_a_hexagon_are_its_masks(side: int) -> None:
+    rows = [int(hexagon_row(side, row)) for row in range(2 * side + 1)]
+    assert rows == list(hexagon(side).masks)

@@ -1,0 +1,1 @@
+"""Drawing: what people see and what screen readers say."""
