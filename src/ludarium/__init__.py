@@ -1,0 +1,32 @@
+"""Ludarium: a place where abstract games live."""
+
+from ludarium.kernel.errors import (
+    BudgetError,
+    CodeError,
+    LudariumError,
+    OptionError,
+    RecordError,
+    StepError,
+)
+from ludarium.positions import GAMES, Event, Game, Line, Outcome, Position, Record, Step, game, read_record
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "GAMES",
+    "BudgetError",
+    "CodeError",
+    "Event",
+    "Game",
+    "Line",
+    "LudariumError",
+    "OptionError",
+    "Outcome",
+    "Position",
+    "Record",
+    "RecordError",
+    "Step",
+    "StepError",
+    "game",
+    "read_record",
+]

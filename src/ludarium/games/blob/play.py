@@ -1,0 +1,191 @@
+"""The rules of Blob. Rule numbers are those of blob.md."""
+
+from typing import Any
+
+import numpy as np
+
+from ludarium.games.blob.state import (
+    BLUE,
+    RED,
+    TURN_STEPS,
+    BlobRules,
+    bit_of,
+    is_cell,
+    line_length,
+    spot_of,
+    stride,
+)
+from ludarium.kernel.bits import ONE, ZERO, Numbers, Words, count_bits, nth_bit, signed, single
+from ludarium.kernel.compiling import compiled
+from ludarium.kernel.contract import (
+    END,
+    FRESH,
+    HISTORY_FULL,
+    LEFT,
+    MOVER,
+    OWN_REASONS,
+    PLAYED,
+    STATUS,
+    Contract,
+    fulfil,
+    status,
+)
+from ludarium.kernel.repetition import add_key, is_full, when_seen
+from ludarium.kernel.tracing import MOVED, PUSHED, WRAPPED, emit
+
+NO_PIECE, ENEMY_PIECE, LEAVES_BOARD, REPEATS = range(OWN_REASONS, OWN_REASONS + 4)
+ONE_GROUP = 1  # the sentence of a game that was won
+
+_EIGHT = np.uint64(8)
+_NINE = np.uint64(9)
+_BLUE_LEFT_IT = ONE << np.uint64(63)
+
+
+@compiled
+def step_number(spot: int, direction: int) -> int:
+    """A piece on a spot goes one cell in a direction."""
+    return spot * 8 + direction
+
+
+@compiled
+def steps(rules: BlobRules, state: Words, history: Words, first: int, out: Numbers) -> int:
+    """Rules 2, 4 and 5: every own piece in every direction that stays on the board or may wrap, and `end`."""
+    own = state[RED] if state[MOVER] == ZERO else state[BLUE]
+    total = 0
+    written = 0
+    for direction in range(6):
+        movers = own & rules.movable[direction]
+        count = count_bits(movers)
+        while written < len(out) and first + written < total + count:
+            bit = nth_bit(movers, first + written - total)
+            out[written] = step_number(spot_of(bit), direction)
+            written += 1
+        total += count
+    if written < len(out) and first + written == total:
+        out[written] = END
+    return total + 1
+
+
+@compiled
+def play(rules: BlobRules, state: Words, history: Words, step: int, trace: Any) -> int:
+    """Rules 1, 5 and 6: a step, or giving up the rest of the turn; a turn must not end in a repetition."""
+    red, blue = state[RED], state[BLUE]
+    left = state[LEFT] - ONE
+    if step == END:
+        left = ZERO
+    else:
+        reason = refusal(rules, red, blue, state[MOVER], step)
+        if reason != PLAYED:
+            return reason
+        red, blue = pushed(red, blue, step, trace)
+    if left == ZERO:
+        if is_full(history):
+            return HISTORY_FULL
+        if when_seen(history, red, left_by(blue, state[MOVER])) != 0:
+            return REPEATS
+        state[STATUS] = judged(red, blue, state[MOVER])
+        state[MOVER] = ONE - state[MOVER]
+        left = np.uint64(TURN_STEPS)
+        state[FRESH] = ONE
+    else:
+        state[FRESH] = ZERO
+    state[RED] = red
+    state[BLUE] = blue
+    state[LEFT] = left
+    return PLAYED
+
+
+@compiled
+def refusal(rules: BlobRules, red: np.uint64, blue: np.uint64, mover: np.uint64, step: int) -> int:
+    """Rules 2 and 4: the piece must be the mover's own, and only pushed pieces wrap unless any may."""
+    bit = bit_of(step // 8)
+    own, enemy = (red, blue) if mover == ZERO else (blue, red)
+    if enemy & single(bit) != ZERO:
+        return ENEMY_PIECE
+    if own & single(bit) == ZERO:
+        return NO_PIECE
+    if rules.movable[step % 8] & single(bit) == ZERO:
+        return LEAVES_BOARD
+    return PLAYED
+
+
+@compiled
+def pushed(red: np.uint64, blue: np.uint64, step: int, trace: Any) -> tuple[np.uint64, np.uint64]:
+    """Rules 2 and 3: lift the piece, then let each piece take the next cell and lift what stood there."""
+    direction = step % 8
+    bit = bit_of(step // 8)
+    here = single(bit)
+    blue_in_hand = blue & here != ZERO
+    kind = MOVED
+    red &= ~here
+    blue &= ~here
+    while True:
+        onward = next_bit(bit, direction)
+        here = single(onward)
+        red_lifted, blue_lifted = red & here, blue & here
+        if blue_in_hand:
+            red, blue = red & ~here, blue | here
+        else:
+            red, blue = red | here, blue & ~here
+        wraps = onward != bit + stride(direction)
+        emit(trace, 0, WRAPPED if wraps else kind, spot_of(bit), spot_of(onward), int(blue_in_hand))
+        if red_lifted | blue_lifted == ZERO:
+            return red, blue
+        blue_in_hand = blue_lifted != ZERO
+        bit = onward
+        kind = PUSHED
+
+
+@compiled
+def next_bit(bit: int, direction: int) -> int:
+    """Rule 3: the next cell in a direction; after the last cell of a line its first."""
+    step = stride(direction)
+    if is_cell(bit + step):
+        return bit + step
+    return bit - step * (line_length(bit, direction) - 1)
+
+
+@compiled
+def left_by(blue: np.uint64, player: np.uint64) -> np.uint64:
+    """Rule 6: the second word of the key of a colouring that this player leaves."""
+    return blue if player == ZERO else blue | _BLUE_LEFT_IT
+
+
+@compiled
+def remember(rules: BlobRules, state: Words, history: Words) -> None:
+    """Rule 6: the colouring counts as left by the player who is not to act."""
+    add_key(history, state[RED], left_by(state[BLUE], ONE - state[MOVER]))
+
+
+@compiled
+def judged(red: np.uint64, blue: np.uint64, player: np.uint64) -> np.uint64:
+    """Rule 7: one group wins; if both have one, the player who just played."""
+    own, enemy = (red, blue) if player == ZERO else (blue, red)
+    if is_one_group(own):
+        return status(signed(player), ONE_GROUP)
+    if is_one_group(enemy):
+        return status(signed(ONE - player), ONE_GROUP)
+    return ZERO
+
+
+@compiled
+def touching(cells: np.uint64) -> np.uint64:
+    """All places next to some of these cells."""
+    rightward = cells << ONE | cells << _EIGHT | cells << _NINE
+    return rightward | cells >> ONE | cells >> _EIGHT | cells >> _NINE
+
+
+@compiled
+def is_one_group(cells: np.uint64) -> bool:
+    """Grow one piece over its neighbours. A piece without any settles most positions at once."""
+    group = cells & (~cells + ONE)
+    if group != cells and cells & ~touching(cells) != ZERO:
+        return False
+    while True:
+        grown = cells & (group | touching(group))
+        if grown == group:
+            return group == cells
+        group = grown
+
+
+fulfil(BlobRules, Contract(steps, play, remember))

@@ -1,0 +1,107 @@
+"""Subsume for people: its option, codes, step texts and the sentences that refuse a step."""
+
+import re
+from collections.abc import Mapping
+
+from ludarium.boards import hexagon
+from ludarium.drawing import EMPTY, Piece
+from ludarium.games.options import Value, Whole
+from ludarium.games.ruleset import Ruleset
+from ludarium.games.subsume import play
+from ludarium.games.subsume.loops import find_closed
+from ludarium.games.subsume.state import BLUE, LASTING_PLANES, PLANES, RED, SubsumeRules, plane
+from ludarium.kernel.bits import Words
+from ludarium.kernel.contract import FRESH, LEFT, MOVER
+from ludarium.kernel.errors import LudariumError, StepError
+from ludarium.kernel.hexrows import holds, put
+from ludarium.notation.codes import CodeReader
+from ludarium.notation.words import number_word
+
+_STEP = re.compile(r"[a-z][0-9]+")
+_LETTERS = ("r", "b")
+
+
+class Subsume(Ruleset):
+    name = "subsume"
+    title = "Subsume"
+    summary = "Place stones, close loops and turn them to your colour; a loop on half of the perimeter wins."
+    author = "Mark Steere"
+    sides = ("red", "blue")
+    pieces = (Piece("r", "red", "red", mark="ring"), Piece("b", "blue", "blue", mark="bar"))
+    options = (Whole("size", 5, 3, 10, "how many cells a side of the board has"),)
+    ends = ("{Winner}'s loop holds more than half of the perimeter.",)
+    remembers = False
+    has_draws = False
+
+    def __init__(self, options: Mapping[str, Value]) -> None:
+        side = int(options["size"])
+        self.board = hexagon(side)
+        self.rules = SubsumeRules(side)
+        self.words = plane(self.rules, PLANES)
+        self.lasting_words = plane(self.rules, LASTING_PLANES)
+
+    def start(self) -> Words:
+        state = self.new_state()
+        state[LEFT] = state[FRESH] = 1
+        play.open_cells(self.rules, state)
+        return state
+
+    def read(self, reader: CodeReader) -> Words:
+        tokens = reader.cells(self.board, _LETTERS)
+        state = self.new_state()
+        state[MOVER] = reader.side(self.sides)
+        state[LEFT] = state[FRESH] = 1
+        reader.close()
+        for spot, token in zip(self.board.spots, tokens, strict=True):
+            if token != EMPTY:
+                put(state, plane(self.rules, _LETTERS.index(token)), spot)
+        find_closed(self.rules, state)
+        if not play.open_cells(self.rules, state):
+            state[MOVER] = 1 - state[MOVER]
+            if not play.open_cells(self.rules, state):
+                reader.refuse("nobody can place a stone on this board: every cell is taken or surrounded")
+        return state
+
+    def tokens(self, state: Words) -> list[str]:
+        red, blue = plane(self.rules, RED), plane(self.rules, BLUE)
+        return [
+            "r" if holds(state, red, spot) else "b" if holds(state, blue, spot) else EMPTY for spot in self.board.spots
+        ]
+
+    def fields(self, state: Words) -> list[str]:
+        return [self.mover(state)[0]]
+
+    def step_text(self, step: int) -> str:
+        return self.board.names[self.board.cell_of_spot[step]]
+
+    def step_kind(self, step: int) -> str:
+        return "place"
+
+    def step_cells(self, step: int) -> tuple[int, ...]:
+        return (self.board.cell_of_spot[step],)
+
+    def read_step(self, text: str) -> int:
+        if _STEP.fullmatch(text) is None:
+            raise StepError(f"{text[:40]!r} is no step of Subsume: write the cell for the stone, like c3")
+        try:
+            return self.board.spots[self.board.cell(text)]
+        except LudariumError as error:
+            raise StepError(f"{text}: {error}") from None
+
+    def reason(self, state: Words, history: Words, step: int, number: int) -> str:
+        cell = self.step_text(step)
+        if number == play.OCCUPIED:
+            side = "red" if holds(state, plane(self.rules, RED), step) else "blue"
+            return f"{cell} holds a {side} stone: a stone goes on an empty cell"
+        if number == play.SURROUNDED:
+            return f"{cell} is surrounded by a loop: a stone goes where the outside can be reached"
+        return f"{cell} has {self._neighbours(state, step)}: a stone needs at least as many enemy neighbours as own"
+
+    def _neighbours(self, state: Words, spot: int) -> str:
+        """The neighbours of a cell in words, the mover's first."""
+        tokens = self.tokens(state)
+        around = [tokens[cell] for cell in self.board.adjacent(self.board.cell_of_spot[spot])]
+        own, enemy = self.mover(state), self.waiting(state)
+        enemies = around.count(enemy[0])
+        noun = "neighbour" if enemies < 2 else "neighbours"
+        return f"{number_word(around.count(own[0]))} {own} and {number_word(enemies)} {enemy} {noun}"

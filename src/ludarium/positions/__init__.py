@@ -1,0 +1,11 @@
+"""Positions: what a Python user holds. A Game makes Positions, a Position has Steps, a Record keeps them all."""
+
+from ludarium.positions.game import Game, game
+from ludarium.positions.line import Line
+from ludarium.positions.position import Position
+from ludarium.positions.reading import read_record
+from ludarium.positions.record import Record
+from ludarium.positions.registry import GAMES
+from ludarium.positions.values import Event, Outcome, Step
+
+__all__ = ["GAMES", "Event", "Game", "Line", "Outcome", "Position", "Record", "Step", "game", "read_record"]

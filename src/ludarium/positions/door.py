@@ -1,0 +1,22 @@
+"""The door: text becomes a legal step in one function, and nothing behind it checks again."""
+
+from ludarium.games.ruleset import Ruleset
+from ludarium.kernel.bits import Words
+from ludarium.kernel.errors import StepError
+from ludarium.positions.driving import played
+from ludarium.positions.values import Step, outcome_of
+
+
+def enter(ruleset: Ruleset, state: Words, history: Words, step: str | Step) -> tuple[int, Words]:
+    """The number of a legal step, and the state that it leads to, not yet settled; StepError with the reason if not."""
+    if not isinstance(step, str | Step):
+        raise StepError(f"a step is text or a Step, not {type(step).__name__}")
+    text = str(step).strip()
+    outcome = outcome_of(ruleset, state)
+    if outcome is not None:
+        raise StepError(f"{text[:40]}: the game is over. {outcome.reason}")
+    number = ruleset.read_step(text)
+    result = played(ruleset, state, history, number)
+    if isinstance(result, str):
+        raise StepError(f"{text}: {result}")
+    return number, result

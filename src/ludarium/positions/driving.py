@@ -1,0 +1,78 @@
+"""Asking the compiled rules: what is legal, why not, what comes next. States here are arrays, changed in place."""
+
+from typing import Any
+
+import numpy as np
+
+from ludarium.games.ruleset import Ruleset
+from ludarium.kernel.bits import Numbers, Words
+from ludarium.kernel.compiling import compiled
+from ludarium.kernel.contract import FRESH, PLAYED, STATUS, Rules, remember, steps
+from ludarium.kernel.repetition import KEY_WORDS, add_key, history_words, key_count
+from ludarium.kernel.stepping import attempt, legal_steps, settle
+from ludarium.kernel.tracing import new_trace
+
+
+@compiled
+def _add_keys(history: Words, keys: Words) -> None:
+    for key in range(len(keys)):
+        add_key(history, keys[key, 0], keys[key, 1])
+
+
+@compiled
+def _count_candidates(rules: Rules, state: Words, history: Words, nothing: Numbers) -> int:
+    return steps(rules, state, history, 0, nothing)
+
+
+@compiled
+def _settle(rules: Rules, state: Words, history: Words, scratch: Words, buffer: Numbers) -> None:
+    if state[FRESH] != 0 and state[STATUS] == 0:
+        remember(rules, state, history)
+    settle(rules, state, history, scratch, buffer)
+
+
+def new_history(ruleset: Ruleset, keys: Words, spare: int = 2) -> Words:
+    """A history that holds these keys and has room for so many more; of no length for games that need none."""
+    if not ruleset.remembers:
+        return np.zeros(0, dtype=np.uint64)
+    history = np.zeros(history_words(len(keys) + spare), dtype=np.uint64)
+    _add_keys(history, keys)
+    return history
+
+
+def keys_of(history: Words) -> Words:
+    """The keys of a history in their order: a view of it."""
+    if len(history) == 0:
+        return np.zeros((0, KEY_WORDS), dtype=np.uint64)
+    keys = history[(len(history) + 1) // 2 :].reshape(-1, KEY_WORDS)
+    return keys[: key_count(history)]
+
+
+def settled(ruleset: Ruleset, state: Words, history: Words) -> Words:
+    """The state, once what a turn left is remembered and it is known whether the next player can act."""
+    _settle(ruleset.rules, state, history, ruleset.new_state(), np.zeros(1, dtype=np.int64))
+    return state
+
+
+def legal(ruleset: Ruleset, state: Words, history: Words) -> Numbers:
+    """The legal steps, in the order in which the rules list them."""
+    if state[STATUS] != 0:
+        return np.zeros(0, dtype=np.int64)
+    room = _count_candidates(ruleset.rules, state, history, np.zeros(0, dtype=np.int64))
+    out = np.zeros(room, dtype=np.int64)
+    return out[: legal_steps(ruleset.rules, state, history, ruleset.new_state(), out)]
+
+
+def played(ruleset: Ruleset, state: Words, history: Words, step: int) -> Words | str:
+    """The state after a step, not yet settled; or why the step is not legal."""
+    scratch = ruleset.new_state()
+    number = int(attempt(ruleset.rules, state, history, step, scratch, None))
+    return scratch if number == PLAYED else ruleset.reason(state, history, step, number)
+
+
+def traced(ruleset: Ruleset, state: Words, history: Words, step: int) -> Numbers:
+    """What a legal step does: a row for each event."""
+    trace: Any = new_trace()
+    attempt(ruleset.rules, state, history, step, ruleset.new_state(), trace)
+    events: Numbers = trace[1 : 1 + trace[0, 0]]
+    return events

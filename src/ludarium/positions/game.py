@@ -1,0 +1,70 @@
+"""A game: rules with their options chosen. It makes positions."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
+import numpy as np
+
+from ludarium.boards import Board
+from ludarium.games.options import Value, read_options
+from ludarium.games.ruleset import Ruleset
+from ludarium.kernel.bits import Words
+from ludarium.kernel.repetition import KEY_WORDS
+from ludarium.notation.codes import CodeReader
+from ludarium.notation.diagrams import code_of_diagram
+from ludarium.positions.driving import new_history
+from ludarium.positions.position import Position, settled_position
+from ludarium.positions.registry import ruleset_named
+
+
+class Game:
+    """Equal if name and options are equal. `ruleset` is the door to the game's own folder."""
+
+    def __init__(self, name: str, options: Mapping[str, object]) -> None:
+        chosen = ruleset_named(name)
+        self.name = name
+        self.options: Mapping[str, Value] = MappingProxyType(read_options(name, chosen.options, options))
+        self.ruleset: Ruleset = chosen(self.options)
+
+    @property
+    def board(self) -> Board:
+        return self.ruleset.board
+
+    @property
+    def sides(self) -> tuple[str, str]:
+        """The two sides, the one that begins first."""
+        return self.ruleset.sides
+
+    def start(self) -> Position:
+        return self._begun(self.ruleset.start())
+
+    def position(self, code: str) -> Position:
+        """The position that a code describes, with an empty history; CodeError says what is wrong and where."""
+        return self._begun(self.ruleset.read(CodeReader(code)))
+
+    def _begun(self, state: Words) -> Position:
+        """A position without a past; it counts as left by the side that is not to act."""
+        return settled_position(self, state, new_history(self.ruleset, np.zeros((0, KEY_WORDS), dtype=np.uint64)))
+
+    def read_diagram(self, text: str) -> Position:
+        """The position that a text diagram shows, as `str(position)` writes it."""
+        return self.position(code_of_diagram(self.board, text))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Game) and (self.name, self.options) == (other.name, other.options)
+
+    def __hash__(self) -> int:
+        return hash((self.name, tuple(self.options.items())))
+
+    def __repr__(self) -> str:
+        options = "".join(f", {name}={value!r}" for name, value in self.options.items())
+        return f"ludarium.game({self.name!r}{options})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Game, (self.name, dict(self.options))
+
+
+def game(name: str, /, **options: object) -> Game:
+    """A game by name with its options; those not given have their defaults. OptionError says what is allowed."""
+    return Game(name, options)

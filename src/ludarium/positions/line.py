@@ -1,0 +1,80 @@
+"""A game being played on: quick to extend and to take back, however long it is."""
+
+from ludarium.kernel.bits import Words
+from ludarium.kernel.contract import FRESH
+from ludarium.kernel.repetition import capacity, forget_after
+from ludarium.positions.door import enter
+from ludarium.positions.driving import keys_of, new_history, settled
+from ludarium.positions.position import Position
+from ludarium.positions.values import Outcome, Step, outcome_of, step_of
+
+
+class Line:
+    """A start and the steps from there. The one thing in this room that changes."""
+
+    def __init__(self, start: Position) -> None:
+        self.game = start.game
+        self.start = start
+        self.steps: list[Step] = []
+        self._before: list[tuple[Words, int]] = []  # the state and the number of keys before each step
+        self._state = start.state
+        self._history = new_history(self.game.ruleset, start.keys)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return outcome_of(self.game.ruleset, self._state)
+
+    @property
+    def position(self) -> Position:
+        """The position reached."""
+        return Position(self.game, self._state, keys_of(self._history).copy())
+
+    @property
+    def positions(self) -> tuple[Position, ...]:
+        """Every position from the start to the one reached; they share one list of keys."""
+        keys = keys_of(self._history).copy()
+        moments = (*self._before, (self._state, len(keys)))
+        return tuple(Position(self.game, state, keys[:count]) for state, count in moments)
+
+    @property
+    def turns(self) -> tuple[tuple[Step, ...], ...]:
+        """The steps, turn by turn; the last turn may not be finished."""
+        turns: list[list[Step]] = []
+        states = [*(state for state, _ in self._before[1:]), self._state]
+        fresh = True
+        for step, after in zip(self.steps, states, strict=False):
+            if fresh:
+                turns.append([])
+            turns[-1].append(step)
+            fresh = bool(after[FRESH])
+        return tuple(map(tuple, turns))
+
+    @property
+    def next_place(self) -> tuple[int, int]:
+        """The turn and the step within it that would be played next, both from 1."""
+        turns = self.turns
+        if not turns or self._state[FRESH]:
+            return len(turns) + 1, 1
+        return len(turns), len(turns[-1]) + 1
+
+    def push(self, step: str | Step) -> Step:
+        """Play a step; StepError with the reason, and nothing changed, if it is not legal."""
+        self._make_room()
+        ruleset = self.game.ruleset
+        number, state = enter(ruleset, self._state, self._history, step)
+        self._before.append((self._state, len(keys_of(self._history))))
+        self._state = settled(ruleset, state, self._history)
+        self.steps.append(step_of(ruleset, number))
+        return self.steps[-1]
+
+    def _make_room(self) -> None:
+        keys = keys_of(self._history)
+        if self.game.ruleset.remembers and len(keys) + 1 >= capacity(self._history):
+            self._history = new_history(self.game.ruleset, keys, spare=len(keys) + 2)
+
+    def pop(self) -> Step:
+        """Take the last step back."""
+        self._state, count = self._before.pop()
+        if self.game.ruleset.remembers:
+            forget_after(self._history, count)
+        return self.steps.pop()

@@ -1,0 +1,157 @@
+"""A position: everything needed to go on playing, as a value."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from ludarium.drawing import svg_board
+from ludarium.kernel.bits import Words
+from ludarium.kernel.contract import LEFT
+from ludarium.kernel.errors import StepError
+from ludarium.kernel.repetition import KEY_WORDS
+from ludarium.kernel.tracing import KINDS
+from ludarium.notation.codes import write_code
+from ludarium.notation.diagrams import write_diagram
+from ludarium.positions.door import enter
+from ludarium.positions.driving import keys_of, legal, new_history, settled, traced
+from ludarium.positions.values import Event, Outcome, Step, outcome_of, step_of
+
+if TYPE_CHECKING:
+    from ludarium.positions.game import Game
+
+
+class Position:
+    """A value: hashable, picklable, equal if everything that decides further play is equal, history included."""
+
+    def __init__(self, game: Game, state: Words, keys: Words) -> None:
+        """Positions are made by games and by other positions; the arrays are not changed any more."""
+        self.game = game
+        self.state = state
+        self.keys = keys  # what may not come again, [key, word]
+
+    @property
+    def mover(self) -> str:
+        """The side to act."""
+        return self.game.ruleset.mover(self.state)
+
+    @property
+    def steps_left(self) -> int:
+        """How many steps the side to act has left in this turn."""
+        return int(self.state[LEFT])
+
+    @cached_property
+    def tokens(self) -> tuple[str, ...]:
+        """What each cell of the board holds, as the code writes it."""
+        return tuple(self.game.ruleset.tokens(self.state))
+
+    @property
+    def _fields(self) -> list[str]:
+        return self.game.ruleset.fields(self.state)
+
+    @cached_property
+    def code(self) -> str:
+        """The position code: one line that `game.position` reads again."""
+        return write_code(self.game.board, self.tokens, self._fields)
+
+    @cached_property
+    def steps(self) -> tuple[Step, ...]:
+        """The legal steps; none when the game is over."""
+        ruleset = self.game.ruleset
+        return tuple(step_of(ruleset, int(number)) for number in legal(ruleset, self.state, self._history()))
+
+    @cached_property
+    def outcome(self) -> Outcome | None:
+        """None while play goes on."""
+        return outcome_of(self.game.ruleset, self.state)
+
+    def _history(self) -> Words:
+        return new_history(self.game.ruleset, self.keys)
+
+    def why(self, step: str | Step) -> str | None:
+        """None if the step is legal, else the reason in one sentence."""
+        try:
+            self.step(step)
+        except StepError as error:
+            return str(error)
+        return None
+
+    def step(self, step: str | Step) -> Step:
+        """The legal step with this text; StepError with the reason if there is none."""
+        number, _ = enter(self.game.ruleset, self.state, self._history(), step)
+        return step_of(self.game.ruleset, number)
+
+    def play(self, step: str | Step) -> Position:
+        """The position after a step; StepError with the reason if it is not legal."""
+        history = self._history()
+        _, state = enter(self.game.ruleset, self.state, history, step)
+        return settled_position(self.game, state, history)
+
+    def trace(self, step: str | Step) -> list[Event]:
+        """What a legal step would do, event by event."""
+        ruleset, history = self.game.ruleset, self._history()
+        number, _ = enter(ruleset, self.state, history, step)
+        return [
+            {
+                "phase": int(phase),
+                "kind": KINDS[kind],
+                "from": self._name(int(source)),
+                "to": self._name(int(target)),
+                "piece": ruleset.pieces[piece].letter,
+            }
+            for phase, kind, source, target, piece in traced(ruleset, self.state, history, number)
+        ]
+
+    def _name(self, spot: int) -> str | None:
+        board = self.game.board
+        return board.names[board.cell_of_spot[spot]] if spot else None
+
+    @cached_property
+    def _identity(self) -> tuple[Game, bytes, frozenset[bytes]]:
+        return self.game, self.game.ruleset.lasting(self.state), frozenset(key.tobytes() for key in self.keys)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Position) and self._identity == other._identity
+
+    def __hash__(self) -> int:
+        return hash(self._identity)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _restored, (self.game, self.state.tobytes(), self.keys.tobytes())
+
+    def __str__(self) -> str:
+        return write_diagram(self.game.board, self.tokens, self._fields)
+
+    def __repr__(self) -> str:
+        return f"<{self.game.name} {self.code}>"
+
+    def svg(self, marked: Iterable[str] = (), trail: Iterable[tuple[str, str]] = (), caption: str = "") -> str:
+        """The position as an SVG picture; `marked` cells are outlined, a `trail` leads from cell to cell."""
+        board, ruleset = self.game.board, self.game.ruleset
+        return svg_board(
+            board,
+            self.tokens,
+            {piece.letter: piece for piece in ruleset.pieces},
+            marked=[board.cell(name) for name in marked],
+            trail=[(board.cell(source), board.cell(target)) for source, target in trail],
+            caption=caption or f"{ruleset.title}: {self.outcome.reason if self.outcome else self.mover + ' to play'}",
+        )
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+
+def settled_position(game: Game, state: Words, history: Words) -> Position:
+    """The position of a state just begun or reached: its turn is remembered, and it is seen whether anyone can act."""
+    settled(game.ruleset, state, history)
+    state.flags.writeable = False
+    history.flags.writeable = False
+    return Position(game, state, keys_of(history))
+
+
+def _restored(game: Game, state: bytes, keys: bytes) -> Position:
+    words = np.frombuffer(state, dtype=np.uint64)
+    return Position(game, words, np.frombuffer(keys, dtype=np.uint64).reshape(-1, KEY_WORDS))

@@ -1,0 +1,69 @@
+"""Reading records: the text becomes a game, a start and legal steps, or is refused with its place."""
+
+from collections.abc import Mapping
+
+from ludarium.kernel.errors import LudariumError, RecordError
+from ludarium.notation.records import RecordText, decoded, parse_record
+from ludarium.notation.words import listed
+from ludarium.positions.game import Game
+from ludarium.positions.record import Record
+from ludarium.positions.registry import ruleset_named
+
+
+def read_record(text: str | bytes) -> Record:
+    """The record that a text holds. RecordError names the header, or the turn and the step, and the reason."""
+    parsed = parse_record(decoded(text) if isinstance(text, bytes) else text)
+    given = {key.lower(): value for key, value in parsed.headers.items()}
+    game = _game(given)
+    wanted = ["game", "options", *game.sides, "date", *(["position"] if "position" in given else []), "result"]
+    if list(given)[: len(wanted)] != wanted:
+        names = listed((name.capitalize() for name in wanted), "and")
+        raise RecordError(f"the headers must begin with {names}, in this order")
+    if given["result"] != parsed.result:
+        raise RecordError(f"the header Result says {given['result']!r}, but the turns end with {parsed.result!r}")
+    further = {key: value for key, value in parsed.headers.items() if key.lower() not in wanted}
+    record = _replayed(game, parsed, given, further)
+    _check_turns(record, parsed)
+    return record
+
+
+def _game(given: Mapping[str, str]) -> Game:
+    if "game" not in given or "options" not in given:
+        raise RecordError("the headers Game and Options are missing")
+    pairs = [pair.partition("=") for pair in given["options"].split()]
+    try:
+        known = [option.name for option in ruleset_named(given["game"]).options]
+        if [name for name, _, _ in pairs] != known:
+            wanted = " ".join(f"{name}=…" for name in known)
+            raise RecordError(f"header Options: all options stand there in this order: {wanted}")
+        return Game(given["game"], {name: value for name, _, value in pairs})
+    except RecordError:
+        raise
+    except LudariumError as error:
+        raise RecordError(f"header Game or Options: {error}") from None
+
+
+def _replayed(game: Game, parsed: RecordText, given: Mapping[str, str], further: Mapping[str, str]) -> Record:
+    try:
+        start = game.position(given["position"]) if "position" in given else game.start()
+    except LudariumError as error:
+        raise RecordError(f"header Position: {error}") from None
+    return Record(
+        start,
+        [step for turn in parsed.turns for step in turn],
+        players=(given[game.sides[0]], given[game.sides[1]]),
+        date=given["date"],
+        result=parsed.result,
+        headers=further,
+        comments=parsed.comments,
+    )
+
+
+def _check_turns(record: Record, parsed: RecordText) -> None:
+    """The commas must part the turns as they were played."""
+    for number, (turn, written) in enumerate(zip(record.turns, parsed.turns, strict=False), 1):
+        steps = tuple(map(str, turn))
+        if steps != tuple(step.strip() for step in written):
+            raise RecordError(
+                f"turn {number}: the steps of this turn are {','.join(steps)}, not {','.join(written)[:80]}"
+            )

@@ -1,0 +1,129 @@
+"""A record: a game as it was played, with who played it and how it ended."""
+
+import re
+from collections.abc import Iterable, Mapping
+from datetime import date
+from types import MappingProxyType
+
+from ludarium.kernel.errors import RecordError, StepError
+from ludarium.notation.records import UNFINISHED, RecordText, write_record
+from ludarium.notation.words import listed
+from ludarium.positions.game import Game
+from ludarium.positions.line import Line
+from ludarium.positions.position import Position
+from ludarium.positions.values import Outcome, Step
+
+UNKNOWN = "?"
+UNKNOWN_DATE = "????.??.??"
+DRAW = "draw"
+_DATE = re.compile(r"([0-9]{4})\.([0-9]{2})\.([0-9]{2})")
+
+
+class Record:
+    """A value: the start, the steps, and what is told about them. `str(record)` is its text.
+
+    The result follows from the last position where the game is over; else it may be given, for a game that was
+    resigned or agreed drawn. `headers` are those beyond the usual ones; `comments` are numbered like turns, from 1.
+    """
+
+    def __init__(
+        self,
+        start: Position,
+        steps: Iterable[str | Step] = (),
+        *,
+        players: tuple[str, str] = (UNKNOWN, UNKNOWN),
+        date: str = UNKNOWN_DATE,
+        result: str | None = None,
+        headers: Mapping[str, str] = MappingProxyType({}),
+        comments: Mapping[int, str] = MappingProxyType({}),
+    ) -> None:
+        self.game: Game = start.game
+        self.start = start if start == self.game.start() else self.game.position(start.code)
+        self._line = Line(self.start)
+        for step in steps:
+            self._push(step)
+        self.players = players
+        self.date = _checked_date(date)
+        self.result = self._checked_result(result)
+        self.headers = MappingProxyType(dict(headers))
+        self.comments = MappingProxyType(dict(comments))
+        self._check_texts()
+
+    def _push(self, step: str | Step) -> None:
+        try:
+            self._line.push(step)
+        except StepError as error:
+            turn, number = self._line.next_place
+            raise RecordError(f"turn {turn}, step {number}: {error}") from None
+
+    def _checked_result(self, given: str | None) -> str:
+        outcome = self.outcome
+        if outcome is not None:
+            reached = outcome.winner or DRAW
+            if given not in (None, reached):
+                raise RecordError(f"the result is given as {given[:20]!r}, but the game ended: {reached}")
+            return reached
+        allowed = (*self.game.sides, *((DRAW,) if self.game.ruleset.has_draws else ()), UNFINISHED)
+        if given is not None and given not in allowed:
+            raise RecordError(f"the result {given[:20]!r} is none of {listed(allowed)}")
+        return given or UNFINISHED
+
+    def _check_texts(self) -> None:
+        for text in (*self.players, *self.headers.values()):
+            if not text.isprintable():
+                raise RecordError(f"{text[:20]!r}: headers hold one line of printable text")
+        for turn, comment in self.comments.items():
+            if not 1 <= turn <= len(self.turns) or "{" in comment or "}" in comment:
+                raise RecordError(f"comment {turn}: comments belong to turns that were played, and hold no braces")
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        return tuple(self._line.steps)
+
+    @property
+    def turns(self) -> tuple[tuple[Step, ...], ...]:
+        """The steps, turn by turn; the last turn may not be finished."""
+        return self._line.turns
+
+    @property
+    def positions(self) -> tuple[Position, ...]:
+        """Every position from the start to the last."""
+        return self._line.positions
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the last position ended the game; None if it did not."""
+        return self._line.outcome
+
+    def __str__(self) -> str:
+        headers = {
+            "Game": self.game.name,
+            "Options": " ".join(f"{name}={value}" for name, value in self.game.options.items()),
+            **{side.capitalize(): player for side, player in zip(self.game.sides, self.players, strict=True)},
+            "Date": self.date,
+        }
+        if self.start != self.game.start():
+            headers["Position"] = self.start.code
+        turns = tuple(tuple(map(str, turn)) for turn in self.turns)
+        return write_record(
+            RecordText({**headers, "Result": self.result, **self.headers}, turns, self.result, self.comments)
+        )
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Record) and str(self) == str(other)
+
+    def __hash__(self) -> int:
+        return hash(str(self))
+
+    def __repr__(self) -> str:
+        return f"<{self.game.name} record, {len(self.turns)} turns, {self.result}>"
+
+
+def _checked_date(text: str) -> str:
+    match = _DATE.fullmatch(text)
+    if text != UNKNOWN_DATE:
+        try:
+            date(*map(int, match.groups() if match else ()))
+        except (TypeError, ValueError):
+            raise RecordError(f"the date {text[:20]!r} is none like 2026.11.15 (or {UNKNOWN_DATE})") from None
+    return text

@@ -1,0 +1,52 @@
+"""The small things that positions are asked for: steps, outcomes, events."""
+
+from dataclasses import dataclass
+from typing import TypedDict
+
+from ludarium.games.ruleset import Ruleset
+from ludarium.kernel.bits import Words
+from ludarium.kernel.contract import DRAW, NO_LEGAL_STEP, ONGOING, STATUS
+
+_NO_STEP = "{Loser} has no legal step."
+
+
+@dataclass(frozen=True)
+class Step:
+    """One decision. `str(step)` is its notation, `cells` what a person clicks, `number` what the rules call it."""
+
+    text: str
+    kind: str
+    cells: tuple[str, ...]
+    number: int
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a game ended: the winner's side, None for a draw, and why in one sentence."""
+
+    winner: str | None
+    reason: str
+
+
+#: What happens in a step: events of one phase happen at the same time; cells are names, None for none.
+Event = TypedDict("Event", {"phase": int, "kind": str, "from": str | None, "to": str | None, "piece": str})
+
+
+def step_of(ruleset: Ruleset, number: int) -> Step:
+    cells = tuple(ruleset.board.names[cell] for cell in ruleset.step_cells(number))
+    return Step(ruleset.step_text(number), ruleset.step_kind(number), cells, number)
+
+
+def outcome_of(ruleset: Ruleset, state: Words) -> Outcome | None:
+    """What the status word of a state says."""
+    result, sentence = int(state[STATUS]) % 4, int(state[STATUS]) // 4
+    if result == ONGOING:
+        return None
+    text = _NO_STEP if sentence == NO_LEGAL_STEP else ruleset.ends[sentence - 1]
+    if result == DRAW:
+        return Outcome(None, text)
+    winner, loser = ruleset.sides[result - 1], ruleset.sides[2 - result]
+    return Outcome(winner, text.format(Winner=winner.capitalize(), Loser=loser.capitalize()))
