@@ -13,8 +13,8 @@ from types import MappingProxyType
 
 from ludarium.boards.grids import Coordinate, Grid
 from ludarium.kernel.errors import LudariumError
+from ludarium.kernel.spots import ROW_STRIDE
 
-ROW_STRIDE = 32  # the difference of spots between one row and the next
 OFF_BOARD = -1
 _CELL_NAME = re.compile(r"([a-z])([1-9][0-9]?)")
 

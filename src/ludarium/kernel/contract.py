@@ -5,6 +5,7 @@
                                                (an empty `out`), picks the k-th (room for one) and lists.
     play(rules, state, history, step, trace)   returns 0 and changes the state, or the number of the reason why not
                                                and changes nothing. The legal steps are the candidates that play to 0.
+                                               Any number may be given.
     remember(rules, state, history)            adds what the player who is not to act has just left behind.
 
 A state is one row of words. Its first four are the same in every game; then come the game's own.
@@ -31,7 +32,8 @@ NO_STEP = -1
 # Numbers that `play` returns in every game; a game's own reasons follow.
 PLAYED = 0
 HISTORY_FULL = 1
-OWN_REASONS = 2
+NO_SUCH_STEP = 2  # the number means no step on this board
+OWN_REASONS = 3
 
 # The status word: who won, and the number of the sentence that says why.
 ONGOING, FIRST_WINS, SECOND_WINS, DRAW = range(4)

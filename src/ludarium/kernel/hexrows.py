@@ -9,18 +9,17 @@ import numpy as np
 
 from ludarium.kernel.bits import ONE, ZERO, Words, count_bits, signed, single
 from ludarium.kernel.compiling import compiled
-
-STRIDE = 32
+from ludarium.kernel.spots import ROW_STRIDE, column_of, row_of
 
 
 @compiled
 def holds(words: Words, base: int, spot: int) -> bool:
-    return words[base + spot // STRIDE] & single(spot % STRIDE) != ZERO
+    return words[base + row_of(spot)] & single(column_of(spot)) != ZERO
 
 
 @compiled
 def put(words: Words, base: int, spot: int) -> None:
-    words[base + spot // STRIDE] |= single(spot % STRIDE)
+    words[base + row_of(spot)] |= single(column_of(spot))
 
 
 @compiled
@@ -65,7 +64,7 @@ def backed(words: Words, base: int, row: int) -> np.uint64:
 @compiled
 def ring(words: Words, base: int, spot: int) -> int:
     """Which of the six neighbours of a cell belong to the plane, a bit for each direction from E on."""
-    row, column = spot // STRIDE, np.uint64(spot % STRIDE)
+    row, column = row_of(spot), np.uint64(column_of(spot))
     here, above, below = words[base + row], words[base + row + 1], words[base + row - 1]
     upper = (above >> column) & np.uint64(3)  # NW, NE
     lower = (below >> (column - ONE)) & np.uint64(3)  # SW, SE
@@ -94,5 +93,5 @@ def has_run_of_three(ring_bits: int) -> bool:
 @compiled
 def spot_difference(direction: int) -> int:
     """How far the neighbour in a direction is, as spots are counted."""
-    forward = 1 if direction % 3 == 0 else STRIDE + 2 - direction % 3
+    forward = 1 if direction % 3 == 0 else ROW_STRIDE + 2 - direction % 3
     return forward if direction < 3 else -forward

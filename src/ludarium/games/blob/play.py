@@ -23,6 +23,7 @@ from ludarium.kernel.contract import (
     HISTORY_FULL,
     LEFT,
     MOVER,
+    NO_SUCH_STEP,
     OWN_REASONS,
     PLAYED,
     STATUS,
@@ -31,6 +32,7 @@ from ludarium.kernel.contract import (
     status,
 )
 from ludarium.kernel.repetition import add_key, is_full, when_seen
+from ludarium.kernel.spots import column_of, row_of
 from ludarium.kernel.tracing import MOVED, PUSHED, WRAPPED, emit
 
 NO_PIECE, ENEMY_PIECE, LEAVES_BOARD, REPEATS = range(OWN_REASONS, OWN_REASONS + 4)
@@ -45,6 +47,17 @@ _BLUE_LEFT_IT = ONE << np.uint64(63)
 def step_number(spot: int, direction: int) -> int:
     """A piece on a spot goes one cell in a direction."""
     return spot * 8 + direction
+
+
+@compiled
+def source_of(step: int) -> int:
+    """The spot from which a step goes."""
+    return step >> 3
+
+
+@compiled
+def direction_of(step: int) -> int:
+    return step & 7
 
 
 @compiled
@@ -98,22 +111,31 @@ def play(rules: BlobRules, state: Words, history: Words, step: int, trace: Any) 
 @compiled
 def refusal(rules: BlobRules, red: np.uint64, blue: np.uint64, mover: np.uint64, step: int) -> int:
     """Rules 2 and 4: the piece must be the mover's own, and only pushed pieces wrap unless any may."""
-    bit = bit_of(step // 8)
+    if not is_step(step):
+        return NO_SUCH_STEP
+    bit = bit_of(source_of(step))
     own, enemy = (red, blue) if mover == ZERO else (blue, red)
     if enemy & single(bit) != ZERO:
         return ENEMY_PIECE
     if own & single(bit) == ZERO:
         return NO_PIECE
-    if rules.movable[step % 8] & single(bit) == ZERO:
+    if rules.movable[direction_of(step)] & single(bit) == ZERO:
         return LEAVES_BOARD
     return PLAYED
 
 
 @compiled
+def is_step(step: int) -> bool:
+    """Whether a number means a step from a cell of the board."""
+    row, column = row_of(source_of(step)) - 1, column_of(source_of(step)) - 1
+    return 0 <= row < 7 and 0 <= column < 7 and abs(row - column) <= 3 and direction_of(step) < 6
+
+
+@compiled
 def pushed(red: np.uint64, blue: np.uint64, step: int, trace: Any) -> tuple[np.uint64, np.uint64]:
     """Rules 2 and 3: lift the piece, then let each piece take the next cell and lift what stood there."""
-    direction = step % 8
-    bit = bit_of(step // 8)
+    direction = direction_of(step)
+    bit = bit_of(source_of(step))
     here = single(bit)
     blue_in_hand = blue & here != ZERO
     kind = MOVED

@@ -87,8 +87,8 @@ class Blob(Ruleset):
     def step_cells(self, step: int) -> tuple[int, ...]:
         if step == END:
             return ()
-        cell = BOARD.cell_of_spot[step // 8]
-        return cell, self._target(cell, step % 8)
+        cell = BOARD.cell_of_spot[play.source_of(step)]
+        return cell, self._target(cell, play.direction_of(step))
 
     def _target(self, cell: int, direction: int) -> int:
         """The neighbour, or the other end of the line."""

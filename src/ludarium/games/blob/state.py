@@ -8,9 +8,10 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ludarium.boards import ROW_STRIDE, hexagon
+from ludarium.boards import hexagon
 from ludarium.kernel.compiling import compiled
 from ludarium.kernel.contract import OWN_WORDS
+from ludarium.kernel.spots import column_of, row_of, spot_at
 
 RED = OWN_WORDS
 BLUE = OWN_WORDS + 1
@@ -32,28 +33,34 @@ class BlobRules(NamedTuple):
 
 @compiled
 def bit_of(spot: int) -> int:
-    return 8 * (spot // ROW_STRIDE - 1) + spot % ROW_STRIDE - 1
+    return 8 * (row_of(spot) - 1) + column_of(spot) - 1
 
 
 @compiled
 def spot_of(bit: int) -> int:
-    return (bit // 8 + 1) * ROW_STRIDE + bit % 8 + 1
+    return spot_at((bit >> 3) + 1, (bit & 7) + 1)
+
+
+@compiled
+def axis(direction: int) -> int:
+    """Opposite directions have the same axis: 0 for E and W, 1 for NE and SW, 2 for NW and SE."""
+    return direction if direction < 3 else direction - 3
 
 
 @compiled
 def stride(direction: int) -> int:
     """How many bits on the neighbour in a direction is: E, NE, NW, W, SW, SE."""
-    forward = 1 if direction % 3 == 0 else 10 - direction % 3
+    forward = 1 if axis(direction) == 0 else 10 - axis(direction)
     return forward if direction < 3 else -forward
 
 
 @compiled
 def line_length(bit: int, direction: int) -> int:
     """How many cells the line through this cell has: 7 through the centre, one less for each line further out."""
-    row, column = bit // 8, bit % 8
-    if direction % 3 == 0:
+    row, column = bit >> 3, bit & 7
+    if axis(direction) == 0:
         return 7 - abs(row - 3)
-    if direction % 3 == 1:
+    if axis(direction) == 1:
         return 7 - abs(row - column)
     return 7 - abs(column - 3)
 

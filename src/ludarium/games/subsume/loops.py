@@ -11,7 +11,6 @@ from ludarium.games.subsume.state import BLOCK, BLUE, CLOSED, FILLED, RED, Subsu
 from ludarium.kernel.bits import ONE, ZERO, Words, has_bit
 from ludarium.kernel.compiling import compiled
 from ludarium.kernel.hexrows import (
-    STRIDE,
     arcs,
     backed,
     has_run_of_three,
@@ -22,7 +21,7 @@ from ludarium.kernel.hexrows import (
     surrounded,
     touching,
 )
-from ludarium.kernel.tracing import NOWHERE
+from ludarium.kernel.spots import NOWHERE, column_of, row_of
 
 _ALL_AROUND = 63
 
@@ -115,7 +114,7 @@ def border_row(rules: SubsumeRules, row: int) -> np.uint64:
 @compiled
 def ring_on_board(rules: SubsumeRules, spot: int) -> int:
     """Which of the six neighbours of a cell are cells of the board."""
-    row, column = spot // STRIDE, spot % STRIDE
+    row, column = row_of(spot), column_of(spot)
     here, above, below = (
         hexagon_row(rules.side, row),
         hexagon_row(rules.side, row + 1),

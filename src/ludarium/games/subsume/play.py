@@ -7,11 +7,23 @@ import numpy as np
 from ludarium.boards.hexagon import hexagon_row
 from ludarium.games.subsume.loops import border_row, closes_loop, inside_row, next_on_loop, outward
 from ludarium.games.subsume.state import BLOCK, BLUE, CLOSED, OPEN, RED, SubsumeRules, plane, plane_words
-from ludarium.kernel.bits import ONE, ZERO, Numbers, Words, count_bits, nth_bit, signed
+from ludarium.kernel.bits import ONE, ZERO, Numbers, Words, count_bits, has_bit, nth_bit, signed
 from ludarium.kernel.compiling import compiled
-from ludarium.kernel.contract import FRESH, LEFT, MOVER, OWN_REASONS, PLAYED, STATUS, Contract, fulfil, status
-from ludarium.kernel.hexrows import STRIDE, holds, put
-from ludarium.kernel.tracing import CLEARED, FLIPPED, NOWHERE, PLACED, SKIPPED, emit
+from ludarium.kernel.contract import (
+    FRESH,
+    LEFT,
+    MOVER,
+    NO_SUCH_STEP,
+    OWN_REASONS,
+    PLAYED,
+    STATUS,
+    Contract,
+    fulfil,
+    status,
+)
+from ludarium.kernel.hexrows import holds, put
+from ludarium.kernel.spots import NOWHERE, column_of, row_of, spot_at
+from ludarium.kernel.tracing import CLEARED, FLIPPED, PLACED, SKIPPED, emit
 
 OCCUPIED, SURROUNDED, CROWDED = range(OWN_REASONS, OWN_REASONS + 3)
 PERIMETER_LOOP = 1  # the sentence of a game that was won
@@ -26,7 +38,7 @@ def steps(rules: SubsumeRules, state: Words, history: Words, first: int, out: Nu
         cells = state[plane(rules, OPEN) + row]
         count = count_bits(cells)
         while written < len(out) and first + written < total + count:
-            out[written] = row * STRIDE + nth_bit(cells, first + written - total)
+            out[written] = spot_at(row, nth_bit(cells, first + written - total))
             written += 1
         total += count
     return total
@@ -35,6 +47,8 @@ def steps(rules: SubsumeRules, state: Words, history: Words, first: int, out: Nu
 @compiled
 def play(rules: SubsumeRules, state: Words, history: Words, step: int, trace: Any) -> int:
     """Rules 1, 4 and 5: place a stone; if it closes a loop, the loop takes one colour and is cleared inside."""
+    if not 0 < row_of(step) < plane_words(rules) - 1:
+        return NO_SUCH_STEP
     if not holds(state, plane(rules, OPEN), step):
         return refusal(rules, state, step)
     mover = signed(state[MOVER])
@@ -59,7 +73,9 @@ def refusal(rules: SubsumeRules, state: Words, spot: int) -> int:
         return OCCUPIED
     if holds(state, plane(rules, CLOSED), spot):
         return SURROUNDED
-    return CROWDED
+    if has_bit(hexagon_row(rules.side, row_of(spot)), column_of(spot)):
+        return CROWDED
+    return NO_SUCH_STEP
 
 
 @compiled
@@ -100,7 +116,7 @@ def trace_loop(rules: SubsumeRules, state: Words, spot: int, owner: int, trace: 
         for colour in range(2):
             stones = state[plane(rules, colour) + row] & inside
             for k in range(count_bits(stones)):
-                emit(trace, 2, CLEARED, row * STRIDE + nth_bit(stones, k), NOWHERE, colour)
+                emit(trace, 2, CLEARED, spot_at(row, nth_bit(stones, k)), NOWHERE, colour)
 
 
 @compiled

@@ -1,0 +1,153 @@
+"""A batch: many games of one kind, played at once."""
+
+import os
+from typing import Protocol
+
+import numpy as np
+import numpy.typing as npt
+
+from ludarium.batches.cores import Cores
+from ludarium.kernel.bits import Numbers, Words
+from ludarium.kernel.compiling import compiled
+from ludarium.kernel.contract import MOVER, NO_STEP, ONGOING, STATUS
+from ludarium.kernel.errors import BudgetError, LudariumError
+from ludarium.kernel.randomness import seeded
+from ludarium.positions import Game, Position
+from ludarium.positions.driving import keys_of, new_history
+
+UNFINISHED = 4  # the outcome of a game that has reached the most steps of its batch
+DEVICES = ("cpu", "cuda")
+MOST_STEPS = 1000
+_LARGEST_SEED = 2**63 - 1
+_MOST_GAMES = 2**31 - 1
+
+
+class Device(Protocol):
+    """Where the games of a batch live."""
+
+    @property
+    def states(self) -> Words: ...
+    @property
+    def played(self) -> Numbers: ...
+    def history(self, game: int) -> Words: ...
+    def reset(self, generators: Words) -> None: ...
+    def play_on(self, more: int, most: int) -> None: ...
+    def play_given(self, chosen: Numbers, most: int) -> Numbers: ...
+    def legal(self) -> tuple[Numbers, Numbers]: ...
+
+
+@compiled
+def _seed_all(seed: int, first: int, generators: Words) -> None:
+    for game in range(len(generators)):
+        generators[game, 0] = seeded(np.uint64(seed), np.uint64(first + game))
+
+
+class Batch:
+    """Games numbered from `first`. Game i of a seed is the same whatever the batch, the threads or the device.
+
+    A game that reaches `most` steps is reported as UNFINISHED and not played on; its history has room for that many.
+    """
+
+    def __init__(
+        self,
+        start: Position,
+        count: int,
+        seed: int,
+        device: str = "cpu",
+        most: int = MOST_STEPS,
+        first: int = 0,
+        threads: int | None = None,
+    ) -> None:
+        self.game, self.start, self.device = start.game, start, device
+        self.count = _checked("the number of games", count, 1, _MOST_GAMES)
+        self.most = _checked("the most steps of a game", most, 1, 10**6)
+        self._first = _checked("the number of the first game", first, 0, _LARGEST_SEED)
+        self._seed = _checked("the seed", seed, 0, _LARGEST_SEED)
+        self._device = self._made(device, threads)
+
+    def _made(self, device: str, threads: int | None) -> Device:
+        ruleset = self.game.ruleset
+        history = new_history(ruleset, self.start.keys, spare=self.most + 2)
+        if device == "cpu":
+            usable = threads or _cores()
+            return Cores(ruleset, self.start.state, history, self._generators(), _checked("threads", usable, 1, 4096))
+        if device == "cuda":
+            from ludarium.batches.gpu import Gpu
+
+            return Gpu(ruleset, self.start.state, history, self._generators())
+        raise LudariumError(f"there is no device {device!r}: there are cpu and cuda")
+
+    def _generators(self) -> Words:
+        generators = np.zeros((self.count, 1), dtype=np.uint64)
+        _seed_all(self._seed, self._first, generators)
+        return generators
+
+    def __len__(self) -> int:
+        return self.count
+
+    def reset(self, seed: int | None = None) -> None:
+        """Begin every game anew, with the same seed or another."""
+        self._seed = self._seed if seed is None else _checked("the seed", seed, 0, _LARGEST_SEED)
+        self._device.reset(self._generators())
+
+    @property
+    def states(self) -> Words:
+        """The states as the rules keep them, [game, word]."""
+        return self._device.states
+
+    @property
+    def played(self) -> Numbers:
+        """How many steps each game has had."""
+        return self._device.played
+
+    @property
+    def movers(self) -> npt.NDArray[np.int8]:
+        """Who is to act in each game: 0 the side that began, 1 the other."""
+        return self.states[:, MOVER].astype(np.int8)
+
+    @property
+    def outcomes(self) -> npt.NDArray[np.int8]:
+        """For each game: 0 it goes on, 1 the side that began has won, 2 the other, 3 a draw, 4 UNFINISHED."""
+        results = (self.states[:, STATUS] % 4).astype(np.int8)
+        results[(results == ONGOING) & (self.played >= self.most)] = UNFINISHED
+        return results
+
+    def legal(self) -> tuple[Numbers, Numbers]:
+        """The numbers of the legal steps, [game, k], filled up with NO_STEP, and how many each game has."""
+        numbers, counts = self._device.legal()
+        numbers[np.arange(numbers.shape[1]) >= counts[:, None]] = NO_STEP
+        return numbers, counts
+
+    def play(self, steps: npt.ArrayLike) -> Numbers:
+        """Play a step in each game: 0 where it was played, -1 where the game is over, else the reason why not."""
+        chosen = np.ascontiguousarray(steps, dtype=np.int64)
+        if chosen.shape != (self.count,):
+            raise LudariumError(f"one step for each game: {self.count} numbers, not an array of shape {chosen.shape}")
+        return self._device.play_given(chosen, self.most)
+
+    def play_random(self, steps: int | None = None) -> None:
+        """Play random steps in every game: so many, or until each has ended or reached the most."""
+        more = self.most if steps is None else _checked("the number of steps", steps, 0, 10**9)
+        self._device.play_on(more, self.most)
+
+    def position(self, game: int) -> Position:
+        """One of the games as a position."""
+        state = self.states[game].copy()
+        state.flags.writeable = False
+        return Position(self.game, state, keys_of(self._device.history(game)).copy())
+
+
+def batch(game: Game | Position, n: int, *, seed: int, device: str = "cpu", most: int = MOST_STEPS) -> Batch:
+    """Many games at once, from the start of a game or from a position."""
+    start = game.start() if isinstance(game, Game) else game
+    return Batch(start, n, seed, device, most)
+
+
+def _checked(what: str, number: int, least: int, most: int) -> int:
+    if not isinstance(number, int | np.integer) or isinstance(number, bool) or not least <= number <= most:
+        raise BudgetError(f"{what} must be a whole number from {least} to {most}, not {number!r}")
+    return int(number)
+
+
+def _cores() -> int:
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

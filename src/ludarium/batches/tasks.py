@@ -1,0 +1,41 @@
+"""What is done to one game of a batch: the same functions on a core and on a thread of a GPU."""
+
+from ludarium.kernel.bits import ZERO, Numbers, Words
+from ludarium.kernel.compiling import compiled
+from ludarium.kernel.contract import NO_STEP, PLAYED, STATUS, Rules
+from ludarium.kernel.repetition import forget_after
+from ludarium.kernel.stepping import advance, copy_words, play_random, settle
+
+OVER = -1  # instead of a reason: the game has ended, or has reached the most steps of its batch
+
+
+@compiled
+def reset(start: Words, known: int, state: Words, history: Words) -> None:
+    """Set a game back to its start, at which the first `known` keys of its history were known."""
+    copy_words(start, state)
+    if len(history) > 0:
+        forget_after(history, known)
+
+
+@compiled
+def play_on(
+    rules: Rules, state: Words, history: Words, scratch: Words, buffer: Numbers, generator: Words, most: int
+) -> int:
+    """Play up to so many random steps; how many were played before the game ended."""
+    for count in range(most):
+        if state[STATUS] != ZERO:
+            return count
+        if play_random(rules, state, history, scratch, buffer, generator) == NO_STEP:
+            return count
+    return most
+
+
+@compiled
+def play_given(rules: Rules, state: Words, history: Words, scratch: Words, buffer: Numbers, step: int) -> int:
+    """Play one step and see whether the next player can act; the number of the reason if it is not legal."""
+    if state[STATUS] != ZERO:
+        return OVER
+    reason = advance(rules, state, history, step)
+    if reason == PLAYED:
+        settle(rules, state, history, scratch, buffer)
+    return reason
