@@ -1,5 +1,6 @@
 """Ludarium: a place where abstract games live."""
 
+from ludarium.batches import Batch, batch
 from ludarium.kernel.errors import (
     BudgetError,
     CodeError,
@@ -14,6 +15,7 @@ __version__ = "0.1.0"
 
 __all__ = [
     "GAMES",
+    "Batch",
     "BudgetError",
     "CodeError",
     "Event",
@@ -27,6 +29,7 @@ __all__ = [
     "RecordError",
     "Step",
     "StepError",
+    "batch",
     "game",
     "read_record",
 ]

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from ludarium.kernel.errors import OptionError
-from ludarium.notation.words import listed
+from ludarium.notation.words import listed, shown
 
 Value = str | int
 _WHOLE = re.compile(r"0|[1-9][0-9]{0,18}")
@@ -29,8 +29,8 @@ class Choice:
 
     def read(self, value: object) -> Value:
         if isinstance(value, str) and value in self.values:
-            return value
-        raise OptionError(f"{self.name}={value}: {self.name} is one of {self.allowed}")
+            return self.values[self.values.index(value)]
+        raise OptionError(f"{self.name}={shown(value)}: {self.name} is one of {self.allowed}")
 
 
 @dataclass(frozen=True)
@@ -51,8 +51,8 @@ class Whole:
         if isinstance(value, str) and _WHOLE.fullmatch(value):
             value = int(value)
         if isinstance(value, int) and not isinstance(value, bool) and self.least <= value <= self.most:
-            return value
-        raise OptionError(f"{self.name}={value}: {self.name} is a whole number from {self.allowed}")
+            return int(value)
+        raise OptionError(f"{self.name}={shown(value)}: {self.name} is a whole number from {self.allowed}")
 
 
 Option = Choice | Whole
@@ -63,5 +63,5 @@ def read_options(game: str, known: Sequence[Option], given: Mapping[str, object]
     names = [option.name for option in known]
     for name in given:
         if name not in names:
-            raise OptionError(f"{game} has no option {name!r}: it has {listed(names, 'and')}")
+            raise OptionError(f"{game} has no option {shown(name)}: it has {listed(names, 'and')}")
     return {option.name: option.read(given.get(option.name, option.default)) for option in known}

@@ -8,7 +8,7 @@ from ludarium.games.ruleset import Ruleset
 from ludarium.kernel.bits import Numbers, Words
 from ludarium.kernel.compiling import compiled
 from ludarium.kernel.contract import FRESH, PLAYED, STATUS, Rules, remember, steps
-from ludarium.kernel.repetition import KEY_WORDS, add_key, history_words, key_count
+from ludarium.kernel.repetition import KEY_WORDS, add_key, history_words, key_count, key_place
 from ludarium.kernel.stepping import attempt, legal_steps, settle
 from ludarium.kernel.tracing import new_trace
 
@@ -36,16 +36,18 @@ def new_history(ruleset: Ruleset, keys: Words, spare: int = 2) -> Words:
     if not ruleset.remembers:
         return np.zeros(0, dtype=np.uint64)
     history = np.zeros(history_words(len(keys) + spare), dtype=np.uint64)
-    _add_keys(history, keys)
+    if len(keys) > 0:
+        _add_keys(history, keys)
     return history
 
 
 def keys_of(history: Words) -> Words:
-    """The keys of a history in their order: a view of it."""
+    """The keys of a history in their order: a view of it, to be read only."""
     if len(history) == 0:
         return np.zeros((0, KEY_WORDS), dtype=np.uint64)
-    keys = history[(len(history) + 1) // 2 :].reshape(-1, KEY_WORDS)
-    return keys[: key_count(history)]
+    keys = history[key_place(history, 1) :].reshape(-1, KEY_WORDS)[: key_count(history)]
+    keys.flags.writeable = False
+    return keys
 
 
 def settled(ruleset: Ruleset, state: Words, history: Words) -> Words:

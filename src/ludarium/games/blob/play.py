@@ -12,6 +12,7 @@ from ludarium.games.blob.state import (
     bit_of,
     is_cell,
     line_length,
+    movable,
     spot_of,
     stride,
 )
@@ -64,19 +65,26 @@ def direction_of(step: int) -> int:
 def steps(rules: BlobRules, state: Words, history: Words, first: int, out: Numbers) -> int:
     """Rules 2, 4 and 5: every own piece in every direction that stays on the board or may wrap, and `end`."""
     own = state[RED] if state[MOVER] == ZERO else state[BLUE]
-    total = 0
-    written = 0
+    total = 1
     for direction in range(6):
-        movers = own & rules.movable[direction]
-        count = count_bits(movers)
-        while written < len(out) and first + written < total + count:
-            bit = nth_bit(movers, first + written - total)
-            out[written] = step_number(spot_of(bit), direction)
-            written += 1
-        total += count
-    if written < len(out) and first + written == total:
-        out[written] = END
-    return total + 1
+        total += count_bits(own & movable(rules, direction))
+    for k in range(min(len(out), total - first)):
+        out[k] = nth_step(rules, own, first + k)
+    return total
+
+
+@compiled
+def nth_step(rules: BlobRules, own: np.uint64, n: int) -> int:
+    """Direction by direction, then piece by piece; `end` comes last."""
+    direction = 0
+    for candidate in range(6):
+        count = count_bits(own & movable(rules, candidate))
+        further = direction == candidate and n >= count
+        n -= count if further else 0
+        direction += 1 if further else 0
+    if direction == 6:
+        return END
+    return step_number(spot_of(nth_bit(own & movable(rules, direction), n)), direction)
 
 
 @compiled
@@ -119,7 +127,7 @@ def refusal(rules: BlobRules, red: np.uint64, blue: np.uint64, mover: np.uint64,
         return ENEMY_PIECE
     if own & single(bit) == ZERO:
         return NO_PIECE
-    if rules.movable[direction_of(step)] & single(bit) == ZERO:
+    if movable(rules, direction_of(step)) & single(bit) == ZERO:
         return LEAVES_BOARD
     return PLAYED
 

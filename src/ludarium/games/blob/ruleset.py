@@ -46,14 +46,8 @@ class Blob(Ruleset):
     def __init__(self, options: Mapping[str, Value]) -> None:
         self.board = BOARD
         self.words = self.lasting_words = WORDS
-        self._wrap_any = options["wrap"] == "any"
         self._start = f"{_STARTS[str(options['start'])]} r {1 if options['opening'] == 'one' else 2}"
-        self.rules = BlobRules(self._wrap_any, tuple(self._movable(direction) for direction in range(6)))
-
-    def _movable(self, direction: int) -> np.uint64:
-        """Rule 4: from where a piece may step in a direction."""
-        cells = [c for c in range(len(BOARD)) if self._wrap_any or BOARD.neighbours[c][direction] != OFF_BOARD]
-        return np.uint64(sum(1 << BITS[cell] for cell in cells))
+        self.rules = BlobRules(wrap_any=options["wrap"] == "any")
 
     def start(self) -> Words:
         return self.read(CodeReader(self._start))

@@ -24,11 +24,11 @@ CELLS = np.uint64(sum(1 << bit for bit in BITS))
 _GUARD = 63  # a bit more or less than 0 to 63 lands, modulo 64, in the unused row
 
 
-class BlobRules(NamedTuple):
-    """`movable`: for each direction, the cells from which a piece may step that way."""
+_STRIDES = 0x080901  # how many bits on the neighbour is along each axis, a byte for each
 
-    wrap_any: bool
-    movable: tuple[np.uint64, ...]
+
+class BlobRules(NamedTuple):
+    wrap_any: bool  # whether any piece may wrap, not only a pushed one
 
 
 @compiled
@@ -50,8 +50,17 @@ def axis(direction: int) -> int:
 @compiled
 def stride(direction: int) -> int:
     """How many bits on the neighbour in a direction is: E, NE, NW, W, SW, SE."""
-    forward = 1 if axis(direction) == 0 else 10 - axis(direction)
+    forward = (_STRIDES >> (8 * axis(direction))) & 255
     return forward if direction < 3 else -forward
+
+
+@compiled
+def movable(rules: BlobRules, direction: int) -> np.uint64:
+    """Rule 4: the cells from which a piece may step in a direction."""
+    if rules.wrap_any:
+        return CELLS
+    bits = stride(direction)
+    return CELLS & (CELLS >> np.uint64(bits) if bits > 0 else CELLS << np.uint64(-bits))
 
 
 @compiled

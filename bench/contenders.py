@@ -1,0 +1,84 @@
+"""Those who are measured: each does a piece of work and says how much, in what time."""
+
+import json
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+import ludarium
+from ludarium.batches import Batch
+from ludarium.search import uct
+
+GAMES_AT_ONCE = 512
+GAMES_ON_GPU = 2**18
+SIMULATIONS = 3000
+
+
+@dataclass(frozen=True)
+class Piece:
+    """Work done: how many units, in how many seconds of processor time and of the clock."""
+
+    units: float
+    cpu: float
+    wall: float
+
+
+@dataclass(frozen=True)
+class Contender:
+    """`per`: whether its rate counts by processor time or by the clock."""
+
+    game: str
+    name: str
+    unit: str
+    per: str
+    work: Callable[[], Piece]
+
+    def rate(self) -> float:
+        piece = self.work()
+        return piece.units / (piece.cpu if self.per == "cpu" else piece.wall)
+
+
+def random_play(batch: Batch) -> Piece:
+    """Play the games of a batch to their end."""
+    batch.reset()
+    cpu, wall = time.process_time(), time.perf_counter()
+    batch.play_random()
+    cpu, wall = time.process_time() - cpu, time.perf_counter() - wall
+    return Piece(float(batch.played.sum()), cpu, wall)
+
+
+def thinking(position: ludarium.Position) -> Piece:
+    cpu, wall = time.process_time(), time.perf_counter()
+    thought = uct(position, SIMULATIONS)
+    return Piece(thought.simulations, time.process_time() - cpu, time.perf_counter() - wall)
+
+
+def interpreted_play(name: str) -> Piece:
+    """Random play of a few games as plain Python, in a process of its own."""
+    environment = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
+    done = subprocess.run(
+        [sys.executable, "-m", "bench.interpreted", name], env=environment, capture_output=True, text=True, check=True
+    )
+    return Piece(**json.loads(done.stdout))
+
+
+def contenders(names: tuple[str, ...], gpu: bool) -> list[Contender]:
+    found: list[Contender] = []
+    for name in names:
+        start = ludarium.game(name).start()
+        one = Batch(start, GAMES_AT_ONCE, seed=1, threads=1)
+        every = Batch(start, 8 * GAMES_AT_ONCE, seed=1)
+        found += [
+            Contender(name, "random play, one thread", "steps", "cpu", partial(random_play, one)),
+            Contender(name, "random play, all cores", "steps", "wall", partial(random_play, every)),
+            Contender(name, "random play, interpreted", "steps", "cpu", partial(interpreted_play, name)),
+            Contender(name, "uct, one thread", "simulations", "cpu", partial(thinking, start)),
+        ]
+        if gpu:
+            batch = Batch(start, GAMES_ON_GPU, seed=1, device="cuda")
+            found.append(Contender(name, "random play, GPU", "steps", "wall", partial(random_play, batch)))
+    return found

@@ -1,0 +1,58 @@
+"""Batches side by side: all that can be asked of them must be equal."""
+
+from collections.abc import Iterator
+
+import numpy as np
+
+import ludarium
+from ludarium.batches import Batch
+from ludarium.games.options import Choice
+from ludarium.positions.registry import ruleset_named
+
+
+def games() -> Iterator[ludarium.Game]:
+    """Every game twice: with its defaults, and with the last or least value of every option."""
+    for name in ludarium.GAMES:
+        options = ruleset_named(name).options
+        others = {option.name: option.values[-1] if isinstance(option, Choice) else option.least for option in options}
+        yield ludarium.game(name)
+        yield ludarium.game(name, **others)
+
+
+def assert_equal(one: Batch, other: Batch) -> None:
+    """States, counts, outcomes, legal steps and histories agree bit for bit."""
+    lasting = one.game.ruleset.lasting_words
+    np.testing.assert_array_equal(one.states[:, :lasting], other.states[:, :lasting])
+    np.testing.assert_array_equal(one.played, other.played)
+    np.testing.assert_array_equal(one.outcomes, other.outcomes)
+    for ours, theirs in zip(one.legal(), other.legal(), strict=True):
+        np.testing.assert_array_equal(ours, theirs)
+    for game in range(0, len(one), max(1, len(one) // 50)):
+        assert one.position(game) == other.position(game)
+
+
+def drawn_steps(batch: Batch, seed: int) -> np.ndarray[tuple[int], np.dtype[np.int64]]:
+    """A legal step for each game that has one, and nonsense for some."""
+    numbers, counts = batch.legal()
+    random = np.random.default_rng(seed)
+    chosen = numbers[np.arange(len(batch)), (random.random(len(batch)) * counts).astype(np.int64)]
+    chosen[random.random(len(batch)) < 0.1] = random.integers(-5, 3000)
+    return chosen
+
+
+def play_side_by_side(one: Batch, other: Batch) -> None:
+    """Given steps, nonsense among them, then random ones, then to the end, then again from another seed."""
+    for turn in range(6):
+        steps = drawn_steps(one, turn)
+        np.testing.assert_array_equal(one.play(steps), other.play(steps))
+        assert_equal(one, other)
+    for batch in (one, other):
+        batch.play_random(7)
+    assert_equal(one, other)
+    for batch in (one, other):
+        batch.play_random()
+    assert_equal(one, other)
+    for batch in (one, other):
+        batch.reset(seed=99)
+        batch.play_random()
+    assert_equal(one, other)

@@ -1,0 +1,57 @@
+"""The GPU's games are those of the CPU, bit for bit; and without a GPU, all games at least compile for one."""
+
+from typing import Any
+
+import pytest
+
+import ludarium
+from ludarium.batches import Batch
+from ludarium.batches.kernels import cuda_module, kernels
+from tests.batches.comparing import games, play_side_by_side
+
+NO_GPU = "needs an NVIDIA GPU: none was found here"
+
+
+def has_gpu() -> bool:
+    try:
+        return bool(cuda_module().is_available())
+    except Exception:  # a broken driver raises errors of its own
+        return False
+
+
+@pytest.mark.skipif(not has_gpu(), reason=NO_GPU)
+@pytest.mark.parametrize("game", list(games()), ids=repr)
+def test_games_on_the_gpu_equal_those_on_the_cpu(game: ludarium.Game) -> None:
+    cpu = Batch(game.start(), 3000, seed=5, device="cpu", most=600)
+    gpu = Batch(game.start(), 3000, seed=5, device="cuda", most=600)
+    play_side_by_side(cpu, gpu)
+
+
+@pytest.mark.skipif(has_gpu(), reason="there is a GPU here")
+def test_without_a_gpu_the_refusal_is_one_clear_line() -> None:
+    with pytest.raises(ludarium.LudariumError, match=r"^device cuda needs an NVIDIA GPU"):
+        ludarium.batch(ludarium.game(ludarium.GAMES[0]), 2, seed=1, device="cuda")
+
+
+@pytest.mark.parametrize("game", list(games()), ids=repr)
+def test_every_game_compiles_for_cuda(game: ludarium.Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    cuda = cuda_module()
+    from numba import typeof, types
+    from numba.cuda import dispatcher
+
+    class Hopper:
+        compute_capability = (9, 0)
+
+    monkeypatch.setattr(dispatcher, "get_current_device", Hopper)
+    words, numbers = types.Array(types.uint64, 2, "C"), types.Array(types.int64, 1, "C")
+    lists, number, rules = types.Array(types.int64, 2, "C"), types.int64, typeof(game.ruleset.rules)
+    arguments: dict[str, tuple[Any, ...]] = {
+        "play_on": (rules, words, words, words, numbers, number, number),
+        "play_given": (rules, words, words, numbers, numbers, number, numbers),
+        "count": (rules, words, words, numbers),
+        "list": (rules, words, words, numbers, lists),
+    }
+    for name, types_of_arguments in arguments.items():
+        kernel = getattr(kernels(game.ruleset.words), name)
+        text, _ = cuda.compile_ptx(kernel.py_func, types_of_arguments, cc=(9, 0))
+        assert ".visible .entry" in text
