@@ -8,8 +8,8 @@ from ludarium.kernel.bits import Numbers, Words
 from ludarium.kernel.errors import LudariumError
 from ludarium.positions.driving import keys_of
 
-_THREADS = 128  # in a block
-_BLOCKS = 132 * 12  # as many play at a time; a thread whose game has ended takes another
+_THREADS = 256  # in a block
+_BLOCKS = 132 * 8  # as many play at a time; a thread whose game has ended takes another
 
 
 class Gpu:
