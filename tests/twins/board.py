@@ -103,3 +103,61 @@ class Hexagon:
 @cache
 def hexagon(side: int) -> Hexagon:
     return Hexagon(side)
+
+
+@dataclass(frozen=True)
+class Square:
+    """A board of n×n cells, files lettered from the left, ranks numbered from the bottom; neighbours are a king's."""
+
+    side: int
+
+    @cached_property
+    def rows(self) -> list[list[str]]:
+        """Cell names rank by rank, the bottom rank first."""
+        return [[self.name(file, rank) for file in range(1, self.side + 1)] for rank in range(1, self.side + 1)]
+
+    @staticmethod
+    def name(file: int, rank: int) -> str:
+        """The cell on the file and the rank, both counted from 1."""
+        return f"{chr(ord('a') + file - 1)}{rank}"
+
+    @cached_property
+    def neighbours(self) -> dict[str, frozenset[str]]:
+        lines = range(1, self.side + 1)
+        return {self.name(file, rank): self._around(file, rank) for file in lines for rank in lines}
+
+    def _around(self, file: int, rank: int) -> frozenset[str]:
+        places = {(file + right, rank + up) for right in (-1, 0, 1) for up in (-1, 0, 1)} - {(file, rank)}
+        return frozenset(self.name(f, r) for f, r in places if 1 <= f <= self.side and 1 <= r <= self.side)
+
+    def reached(self, begin: Iterable[str], allowed: Iterable[str]) -> set[str]:
+        """The allowed cells that a king can walk to from the allowed ones of `begin`, over allowed cells only."""
+        allowed = set(allowed)
+        found: set[str] = set()
+        fresh = set(begin) & allowed
+        while fresh:
+            found |= fresh
+            fresh = {cell for one in fresh for cell in self.neighbours[one]} & allowed - found
+        return found
+
+    def write(self, pieces: Mapping[str, str]) -> str:
+        """The board field of a position code."""
+        return "/".join("".join(pieces.get(cell, ".") for cell in row) for row in reversed(self.rows))
+
+    def read(self, text: str, letters: str) -> dict[str, str]:
+        """The pieces, letter by cell, of a board field; refused where it does not fit."""
+        rows = text.split("/")
+        if [len(row) for row in rows] != [self.side] * self.side:
+            raise ValueError(f"{text}: the board has {self.side} ranks of {self.side} cells")
+        found: dict[str, str] = {}
+        for cells, row in zip(reversed(self.rows), rows, strict=True):
+            found.update(zip(cells, row, strict=True))
+        for cell, letter in found.items():
+            if letter not in letters + ".":
+                raise ValueError(f"{cell}: unknown letter {letter}, expected one of {letters}.")
+        return {cell: letter for cell, letter in found.items() if letter != "."}
+
+
+@cache
+def square(side: int) -> Square:
+    return Square(side)

@@ -9,7 +9,7 @@ import numpy.typing as npt
 from ludarium.batches.cores import Cores
 from ludarium.kernel.bits import Numbers, Words
 from ludarium.kernel.compiling import compiled
-from ludarium.kernel.contract import MOVER, NO_STEP, ONGOING, STATUS
+from ludarium.kernel.contract import CUT_SHORT, MOVER, NO_STEP, ONGOING, STATUS
 from ludarium.kernel.errors import BudgetError, LudariumError
 from ludarium.kernel.randomness import seeded
 from ludarium.positions import Game, Position
@@ -67,7 +67,7 @@ class Batch:
 
     def _made(self, device: str, threads: int | None) -> Device:
         ruleset = self.game.ruleset
-        history = new_history(ruleset, self.start.keys, spare=self.most + 2)
+        history = new_history(ruleset, self.start.keys, steps=self.most)
         if device == "cpu":
             usable = threads or _cores()
             return Cores(ruleset, self.start.state, history, self._generators(), _checked("threads", usable, 1, 4096))
@@ -109,7 +109,8 @@ class Batch:
     def outcomes(self) -> npt.NDArray[np.int8]:
         """For each game: 0 it goes on, 1 the side that began has won, 2 the other, 3 a draw, 4 UNFINISHED."""
         results = (self.states[:, STATUS] % 4).astype(np.int8)
-        results[(results == ONGOING) & (self.played >= self.most)] = UNFINISHED
+        cut_short = (self.played >= self.most) | (self.states[:, STATUS] == CUT_SHORT)
+        results[(results == ONGOING) & cut_short] = UNFINISHED
         return results
 
     def legal(self) -> tuple[Numbers, Numbers]:

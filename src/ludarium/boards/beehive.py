@@ -2,8 +2,11 @@
 
 from functools import cache
 
+import numpy as np
+
 from ludarium.boards.board import Board
 from ludarium.boards.grids import HEXAGONAL
+from ludarium.kernel.compiling import compiled
 
 
 @cache
@@ -15,3 +18,20 @@ def beehive(rows: int, columns: int) -> Board:
             names.append(f"{chr(ord('a') + row)}{number + 1}")
             coordinates.append((row, number + (row + 1) // 2))
     return Board("beehive", (rows, columns), HEXAGONAL, tuple(names), tuple(coordinates))
+
+
+@compiled
+def beehive_row(rows: int, columns: int, row: int) -> np.uint64:
+    """The cells of a row, counted from 1, as bits of a word; nothing for the rows beyond the first and the last."""
+    if not 0 < row <= rows:
+        return np.uint64(0)
+    return ((np.uint64(1) << np.uint64(columns)) - np.uint64(1)) << np.uint64(1 + (row >> 1))
+
+
+@compiled
+def beehive_border(rows: int, columns: int, row: int) -> np.uint64:
+    """The cells of a row that lie in the first or last row or column."""
+    cells = beehive_row(rows, columns, row)
+    if row <= 1 or row >= rows:
+        return cells
+    return cells & ~(cells >> np.uint64(1) & cells << np.uint64(1))

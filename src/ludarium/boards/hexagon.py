@@ -29,3 +29,11 @@ def hexagon_row(side: int, row: int) -> np.uint64:
     if cells < side:
         return np.uint64(0)
     return ((np.uint64(1) << np.uint64(cells)) - np.uint64(1)) << np.uint64(1 + max(0, up))
+
+
+@compiled
+def hexagon_border(side: int, row: int) -> np.uint64:
+    """The cells of a row that lie on the edge of the board."""
+    one = np.uint64(1)
+    here, above, below = hexagon_row(side, row), hexagon_row(side, row + 1), hexagon_row(side, row - 1)
+    return here & ~(here >> one & here << one & above >> one & above & below << one & below)

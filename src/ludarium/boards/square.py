@@ -2,8 +2,11 @@
 
 from functools import cache
 
+import numpy as np
+
 from ludarium.boards.board import Board
 from ludarium.boards.grids import SQUARE
+from ludarium.kernel.compiling import compiled
 
 
 @cache
@@ -12,3 +15,11 @@ def square(size: int) -> Board:
     coordinates = tuple((row, column) for row in range(size) for column in range(size))
     names = tuple(f"{chr(ord('a') + column)}{row + 1}" for row, column in coordinates)
     return Board("square", (size,), SQUARE, names, coordinates)
+
+
+@compiled
+def square_row(size: int, row: int) -> np.uint64:
+    """The cells of a row, counted from 1, as bits of a word; nothing for the rows beyond the first and the last."""
+    if not 0 < row <= size:
+        return np.uint64(0)
+    return ((np.uint64(1) << np.uint64(size)) - np.uint64(1)) << np.uint64(1)

@@ -1,6 +1,7 @@
 """What can be chosen when a game is made. The first value named is the default."""
 
 import re
+import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -8,6 +9,7 @@ from ludarium.kernel.errors import OptionError
 from ludarium.notation.words import listed, shown
 
 Value = str | int
+_DRAWN_SEEDS = 10**9  # short enough to be told to somebody
 _WHOLE = re.compile(r"0|[1-9][0-9]{0,18}")
 
 
@@ -55,7 +57,27 @@ class Whole:
         raise OptionError(f"{self.name}={shown(value)}: {self.name} is a whole number from {self.allowed}")
 
 
-Option = Choice | Whole
+@dataclass(frozen=True)
+class Seed:
+    """What chance is drawn from: a whole number. A game made without one draws it and keeps it."""
+
+    name: str
+    meaning: str
+    default: Value = "drawn"
+    least: int = 0
+    most: int = 2**63 - 1
+
+    @property
+    def allowed(self) -> str:
+        return f"{self.least} to {self.most}"
+
+    def read(self, value: object) -> Value:
+        if value is self.default:
+            return secrets.randbelow(_DRAWN_SEEDS)
+        return Whole(self.name, 0, self.least, self.most, self.meaning).read(value)
+
+
+Option = Choice | Whole | Seed
 
 
 def read_options(game: str, known: Sequence[Option], given: Mapping[str, object]) -> dict[str, Value]:

@@ -1,5 +1,6 @@
 """What a game says about itself beside its compiled rules: options, codes, step texts, reasons, figures."""
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import Any, ClassVar
@@ -11,7 +12,11 @@ from ludarium.drawing import Piece
 from ludarium.games.options import Option, Value
 from ludarium.kernel.bits import Words
 from ludarium.kernel.contract import FRESH, MOVER, OWN_WORDS
+from ludarium.kernel.errors import LudariumError, StepError
 from ludarium.notation.codes import CodeReader
+from ludarium.notation.words import shown
+
+_CELL = re.compile(r"[a-z][0-9]+")
 
 
 class Ruleset(ABC):
@@ -27,6 +32,7 @@ class Ruleset(ABC):
     ends: ClassVar[tuple[str, ...]]  # sentences for the ways to end, after the one all games share
     remembers: ClassVar[bool]  # whether positions may not come again
     has_draws: ClassVar[bool]
+    start_in_records: ClassVar[bool] = False  # whether records carry the start even of a game from its beginning
 
     board: Board
     rules: Any  # the rules tuple that compiled functions are chosen by
@@ -73,6 +79,14 @@ class Ruleset(ABC):
     def new_state(self) -> Words:
         return np.zeros(self.words, dtype=np.uint64)
 
+    def room(self, steps: int) -> int:
+        """How many keys so many steps can add to a history: one for each turn, and one for the start."""
+        return steps + 2
+
+    def lasting_keys(self, state: Words, keys: Words) -> Words:
+        """Those keys of a history that can still matter."""
+        return keys
+
     def lasting(self, state: Words) -> bytes:
         """What of a state decides further play; that a turn has just begun does so in few games."""
         return state[:FRESH].tobytes() + state[OWN_WORDS : self.lasting_words].tobytes()
@@ -83,3 +97,26 @@ class Ruleset(ABC):
     def waiting(self, state: Words) -> str:
         """The side that is not to act."""
         return self.sides[1 - int(state[MOVER])]
+
+
+class PlacingRuleset(Ruleset):
+    """A game in which every step is putting one piece on a cell: the step is the cell's spot, its text the name."""
+
+    placing: ClassVar[str]  # what such a step is called
+
+    def step_text(self, step: int) -> str:
+        return self.board.names[self.board.cell_of_spot[step]]
+
+    def step_kind(self, step: int) -> str:
+        return self.placing
+
+    def step_cells(self, step: int) -> tuple[int, ...]:
+        return (self.board.cell_of_spot[step],)
+
+    def read_step(self, text: str) -> int:
+        if _CELL.fullmatch(text) is None:
+            raise StepError(f"{shown(text)} is no step of {self.title}: write the cell for the piece, like c3")
+        try:
+            return self.board.spots[self.board.cell(text)]
+        except LudariumError as error:
+            raise StepError(f"{text[:40]}: {error}") from None

@@ -6,7 +6,8 @@
     play(rules, state, history, step, trace)   returns 0 and changes the state, or the number of the reason why not
                                                and changes nothing. The legal steps are the candidates that play to 0.
                                                Any number may be given.
-    remember(rules, state, history)            adds what the player who is not to act has just left behind.
+    remember(rules, state, history)            called after every step that does not end the game, and at the start:
+                                               adds to the history what must not come again.
 
 A state is one row of words. Its first four are the same in every game; then come the game's own.
 A step is a whole number with a meaning of its own; 0 is `end` everywhere.
@@ -31,12 +32,13 @@ NO_STEP = -1
 
 # Numbers that `play` returns in every game; a game's own reasons follow.
 PLAYED = 0
-HISTORY_FULL = 1
+HISTORY_FULL = 1  # the history has no room for what the step would leave
 NO_SUCH_STEP = 2  # the number means no step on this board
 OWN_REASONS = 3
 
 # The status word: who won, and the number of the sentence that says why.
 ONGOING, FIRST_WINS, SECOND_WINS, DRAW = range(4)
+CUT_SHORT = 4  # the whole status word of a game whose history has no room left: no result
 NO_LEGAL_STEP = 0  # the one sentence that all games share; a game's own follow
 
 Rules = Any  # a NamedTuple of a class that no other game uses

@@ -23,6 +23,11 @@ def put(words: Words, base: int, spot: int) -> None:
 
 
 @compiled
+def take(words: Words, base: int, spot: int) -> None:
+    words[base + row_of(spot)] &= ~single(column_of(spot))
+
+
+@compiled
 def count_cells(words: Words, base: int, rows: int) -> int:
     """How many cells a plane of so many words holds."""
     total = 0
@@ -95,3 +100,19 @@ def spot_difference(direction: int) -> int:
     """How far the neighbour in a direction is, as spots are counted."""
     forward = 1 if direction % 3 == 0 else ROW_STRIDE + 2 - direction % 3
     return forward if direction < 3 else -forward
+
+
+@compiled
+def neighbour_count(words: Words, base: int, row: int) -> tuple[np.uint64, np.uint64, np.uint64]:
+    """How many neighbours of each place are in the plane: the binary digits of the numbers, a word for each digit."""
+    here, above, below = words[base + row], words[base + row + 1], words[base + row - 1]
+    one, one_carry = added(here >> ONE, here << ONE, above)
+    other, other_carry = added(above >> ONE, below << ONE, below)
+    twos, fours = added(one_carry, other_carry, one & other)
+    return one ^ other, twos, fours
+
+
+@compiled
+def added(a: np.uint64, b: np.uint64, c: np.uint64) -> tuple[np.uint64, np.uint64]:
+    """The sum of three binary digits and what is carried, for 64 sums at once."""
+    return a ^ b ^ c, a & b | c & (a ^ b)

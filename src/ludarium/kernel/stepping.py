@@ -2,10 +2,13 @@
 
 from typing import Any
 
+import numpy as np
+
 from ludarium.kernel.bits import ONE, ZERO, Numbers, Words
 from ludarium.kernel.compiling import compiled
 from ludarium.kernel.contract import (
-    FRESH,
+    CUT_SHORT,
+    HISTORY_FULL,
     MOVER,
     NO_STEP,
     PLAYED,
@@ -30,7 +33,7 @@ def copy_words(source: Words, target: Words) -> None:
 def advance(rules: Rules, state: Words, history: Words, step: int) -> int:
     """Play a step and remember what it leaves; the number of the reason if it is not legal."""
     reason = play(rules, state, history, step, None)
-    if reason == PLAYED and state[FRESH] != ZERO and state[STATUS] == ZERO:
+    if reason == PLAYED and state[STATUS] == ZERO:
         remember(rules, state, history)
     return reason
 
@@ -61,9 +64,17 @@ def settle(rules: Rules, state: Words, history: Words, scratch: Words, buffer: N
     candidates = steps(rules, state, history, 0, buffer[:0])
     for k in range(candidates):
         steps(rules, state, history, k, buffer)
-        if attempt(rules, state, history, buffer[0], scratch, None) != PLAYED:
-            continue
-        return
+        reason = attempt(rules, state, history, buffer[0], scratch, None)
+        if reason == HISTORY_FULL:
+            state[STATUS] = np.uint64(CUT_SHORT)
+        if reason in (PLAYED, HISTORY_FULL):
+            return
+    lose(state)
+
+
+@compiled
+def lose(state: Words) -> None:
+    """The player to act has no legal step."""
     state[STATUS] = ONE + (ONE - state[MOVER])
 
 
@@ -76,7 +87,7 @@ def play_random(
     buffer: Numbers,
     generator: Words,
 ) -> int:
-    """Play one legal step, each equally likely, and return it; NO_STEP if there is none (the mover has lost).
+    """Play one legal step, each equally likely, and return it; NO_STEP if there is none and the game has ended.
 
     A candidate that turns out illegal is drawn again; after a few of those the legal ones are counted.
     """
@@ -85,14 +96,18 @@ def play_random(
         if candidates == 0:
             break
         steps(rules, state, history, draw(generator, candidates), buffer)
-        if advance(rules, state, history, buffer[0]) == PLAYED:
+        reason = advance(rules, state, history, buffer[0])
+        if reason == PLAYED:
             return buffer[0]
+        if reason == HISTORY_FULL:
+            state[STATUS] = np.uint64(CUT_SHORT)
+            return NO_STEP
     legal = 0
     for k in range(candidates):
         steps(rules, state, history, k, buffer)
         legal += attempt(rules, state, history, buffer[0], scratch, None) == PLAYED
     if legal == 0:
-        state[STATUS] = ONE + (ONE - state[MOVER])
+        lose(state)
         return NO_STEP
     chosen = draw(generator, legal)
     for k in range(candidates):

@@ -6,11 +6,13 @@ from typing import NoReturn
 
 from ludarium.boards import Board
 from ludarium.drawing import EMPTY
-from ludarium.kernel.errors import CodeError
-from ludarium.notation.words import listed
+from ludarium.kernel.errors import CodeError, LudariumError
+from ludarium.notation.words import how_many, listed, shown
 
-_LONGEST = 10_000
+LONGEST = 10_000
 _TOKEN = re.compile(r"[A-Za-z#.][0-9]*")
+_FIELD = re.compile(r"\S+", re.ASCII)
+_HEIGHT_DIGITS = 3
 _NUMBER = re.compile(r"0|[1-9][0-9]{0,17}")
 
 
@@ -25,9 +27,9 @@ class CodeReader:
     def __init__(self, code: str) -> None:
         if not isinstance(code, str):
             raise CodeError(f"a position code is text, not {type(code).__name__}")
-        if len(code) > _LONGEST:
-            raise CodeError(f"a position code of {len(code):,} characters: at most {_LONGEST:,} are read")
-        self._fields = [(field.group(), field.start()) for field in re.finditer(r"\S+", code)]
+        if len(code) > LONGEST:
+            raise CodeError(f"a position code of {len(code):,} characters: at most {LONGEST:,} are read")
+        self._fields = [(field.group(), field.start()) for field in _FIELD.finditer(code)]
         self._length = len(code)
         self._next = 0
 
@@ -38,15 +40,15 @@ class CodeReader:
         return self._fields[self._next - 1]
 
     def refuse(self, message: str, place: int | None = None) -> NoReturn:
-        """Refuse the code: at a place, or as a whole."""
-        raise CodeError(message if place is None else f"character {place + 1}: {message}")
+        """Refuse the code: at a place, or for its whole board, which stands first."""
+        raise CodeError(f"character {(self._fields[0][1] if place is None else place) + 1}: {message}")
 
     def cells(self, board: Board, letters: Collection[str], heights: bool = False) -> list[str]:
         """The board: what each cell holds, in the order of the board's cells."""
         text, place = self._field("the board")
         rows = text.split("/")
         if len(rows) != board.row_count:
-            self.refuse(f"the board has {len(rows)} rows, but this game's has {board.row_count}", place)
+            self.refuse(f"the board has {how_many(len(rows), 'row')}, but this game's has {board.row_count}", place)
         tokens = [EMPTY] * len(board)
         for row, cells, name in zip(rows, board.rows, board.row_names, strict=True):
             for cell, token in zip(cells, self._row(row, place, len(cells), name, letters, heights), strict=True):
@@ -64,35 +66,70 @@ class CodeReader:
             found.append(token)
             at += len(token)
         if len(found) != size:
-            self.refuse(f"row {name} has {len(found)} cells, but should have {size}", place)
+            self.refuse(f"row {name} has {how_many(len(found), 'cell')}, but should have {size}", place)
         return found
 
     def _check_token(self, token: str, place: int, row: str, letters: Collection[str], heights: bool) -> None:
         letter, height = token[0], token[1:]
         if letter != EMPTY and letter not in letters:
-            self.refuse(f"row {row}: {letter!r} is no piece of this game ({listed((EMPTY, *letters))})", place)
+            self.refuse(f"row {row}: {shown(letter)} is no piece of this game ({listed((EMPTY, *letters))})", place)
         if height and (not heights or letter == EMPTY):
-            self.refuse(f"row {row}: {token!r} has a number, but no heights are written here", place)
-        if height and (height[0] == "0" or int(height) < 2):
-            self.refuse(f"row {row}: {token!r}: a height is written from 2 up, without leading zeros", place)
+            self.refuse(f"row {row}: {shown(token, 20)} has a number, but no heights are written here", place)
+        if height and (height[0] == "0" or height == "1" or len(height) > _HEIGHT_DIGITS):
+            self.refuse(f"row {row}: {shown(token, 20)}: a height is 2 to 999, without leading zeros", place)
 
     def side(self, sides: Sequence[str]) -> int:
         """The letter of the player to act: 0 for the side that begins, 1 for the other."""
         letters = [side[0] for side in sides]
         text, place = self._field(f"the player to act ({listed(letters)})")
         if text not in letters:
-            self.refuse(f"{text[:20]!r} is no player ({listed(letters)})", place)
+            self.refuse(f"{shown(text, 20)} is no player ({listed(letters)})", place)
         return letters.index(text)
 
     def number(self, what: str, least: int, most: int) -> int:
         text, place = self._field(f"the number of {what}")
         if _NUMBER.fullmatch(text) is None or not least <= int(text) <= most:
             allowed = str(least) if least == most else f"{least} to {most}"
-            self.refuse(f"{text[:20]!r}: the number of {what} must be {allowed}", place)
+            self.refuse(f"{shown(text, 20)}: the number of {what} must be {allowed}", place)
         return int(text)
+
+    def numbers(self, what: str, count: int, least: int, most: int) -> list[int]:
+        """So many numbers parted by slashes."""
+        text, place = self._field(f"the numbers of {what}")
+        parts = text.split("/")
+        if len(parts) != count or any(
+            _NUMBER.fullmatch(part) is None or not least <= int(part) <= most for part in parts
+        ):
+            self.refuse(
+                f"{shown(text, 20)}: the numbers of {what} must be {count}, {least} to {most}, parted by /", place
+            )
+        return [int(part) for part in parts]
+
+    def word(self, wanted: str, what: str) -> None:
+        """A field that can only be one word."""
+        text, place = self._field(what)
+        if text != wanted:
+            self.refuse(f"{shown(text, 20)} stands in the place of {what}", place)
+
+    def cell_lists(self, board: Board, what: str, lists: int, size: int) -> list[list[int]]:
+        """So many lists of so many different cells in the order of the board: parted by commas, the lists by slashes."""
+        text, place = self._field(what)
+        parts = [part.split(",") for part in text.split("/")]
+        if len(parts) != lists or any(len(part) != size for part in parts):
+            self.refuse(f"{shown(text, 40)}: {what} are {lists} lists of {size} cells, like a1,b2,c3/d4,e5,f6", place)
+        found = []
+        for part in parts:
+            try:
+                cells = [board.cell(name) for name in part]
+            except LudariumError as error:
+                self.refuse(f"{what}: {error}", place)
+            if cells != sorted(set(cells)):
+                self.refuse(f"{what}: {','.join(part)}: different cells in order of row, then number", place)
+            found.append(cells)
+        return found
 
     def close(self) -> None:
         """Nothing may follow."""
         if self._next < len(self._fields):
             text, place = self._fields[self._next]
-            self.refuse(f"{text[:20]!r} is one field too many", place)
+            self.refuse(f"{shown(text, 20)} is one field too many", place)

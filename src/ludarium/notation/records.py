@@ -1,16 +1,21 @@
 """Game records as text: headers, then the turns. Knows their shape, not what the steps mean."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import islice
+from typing import NoReturn
 
 from ludarium.kernel.errors import RecordError
+from ludarium.notation.words import BLANKS, shown
 
 LONGEST = 4 * 1024 * 1024
 UNFINISHED = "*"
-_HEADER = re.compile(r'\[([A-Za-z][A-Za-z0-9_]*)\s+"((?:[^"\\]|\\["\\])*)"\]')
-_TOKEN = re.compile(r"\{[^{}]*\}|[^\s{}]+")
+HEADER_NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
+_HEADER = re.compile(rf'\[({HEADER_NAME.pattern})\s+"((?:[^"\\]|\\["\\])*+)"\]', re.ASCII)
+_WORD = re.compile(r"\{[^{}]*\}|[^\s{},]+|[{},]", re.ASCII)
 _TURN_NUMBER = re.compile(r"[1-9][0-9]*\.")
+_CUT_OFF = "the record is cut off: it must end with a winner, draw or *"
 
 
 @dataclass(frozen=True)
@@ -51,65 +56,92 @@ def parse_record(text: str) -> RecordText:
     """Read the shape of a record; RecordError names the line."""
     if len(text) > LONGEST:
         raise RecordError(f"the record has {len(text):,} characters: at most {LONGEST:,} are read")
-    lines = text.splitlines()
-    first = next((number for number, line in enumerate(lines) if line.strip()), len(lines))
+    lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    first = next((number for number, line in enumerate(lines) if line.strip(BLANKS)), len(lines))
     headers, end = _headers(lines, first)
-    turns, comments, result = _turns(lines, end)
-    return RecordText(headers, turns, result, comments)
+    turns = _TurnReader("\n".join(lines[end:]), end + 1)
+    turns.read()
+    return RecordText(headers, tuple(turns.turns), turns.result, turns.comments)
 
 
 def _headers(lines: Sequence[str], first: int) -> tuple[dict[str, str], int]:
     headers: dict[str, str] = {}
+    names: set[str] = set()
     for number in range(first, len(lines)):
-        line = lines[number].strip()
+        line = lines[number].strip(BLANKS)
         if not line:
             return headers, number
         match = _HEADER.fullmatch(line)
         if match is None:
-            raise RecordError(f'line {number + 1}: {line[:40]!r} is no header like [Game "name"]')
-        if match[1].lower() in (key.lower() for key in headers):
-            raise RecordError(f"line {number + 1}: the header {match[1]} stands twice")
+            raise RecordError(f'line {number + 1}: {shown(line)} is no header like [Game "name"]')
+        if match[1].lower() in names:
+            raise RecordError(f"line {number + 1}: the header {shown(match[1])} stands twice")
+        names.add(match[1].lower())
         headers[match[1]] = re.sub(r"\\(.)", r"\1", match[2])
     raise RecordError("the record ends before its turns: an empty line and the turns follow the headers")
 
 
-def _turns(lines: Sequence[str], first: int) -> tuple[tuple[tuple[str, ...], ...], dict[int, str], str]:
-    """The turns after the headers: a number, its steps, perhaps a comment; at the end the result."""
-    turns: list[tuple[str, ...]] = []
-    comments: dict[int, str] = {}
-    number_due = True  # otherwise steps are
-    tokens = list(_tokens(lines, first))
-    if not tokens:
-        raise RecordError("the record is cut off: the turns must end with a winner, draw or *")
-    for token, line in tokens[:-1]:
-        if token.startswith("{"):
-            if not turns or not number_due or len(turns) in comments:
-                raise RecordError(f"line {line}: a comment stands after a turn, one for each")
-            comments[len(turns)] = token[1:-1]
-        elif number_due:
-            if token != f"{len(turns) + 1}.":
-                raise RecordError(f"line {line}: {token[:40]!r} stands where turn {len(turns) + 1}. should begin")
-            number_due = False
-        else:
-            turns.append(tuple(token.split(",")))
-            number_due = True
-    result, line = tokens[-1]
-    if not number_due or result.startswith("{") or _TURN_NUMBER.fullmatch(result):
-        raise RecordError(f"line {line}: the record is cut off: it must end with a winner, draw or *")
-    return tuple(turns), comments, result
+class _TurnReader:
+    """Reads what follows the headers: a number, its steps, perhaps a comment, and so on; at the end the result."""
 
+    def __init__(self, text: str, first_line: int) -> None:
+        self.turns: list[tuple[str, ...]] = []
+        self.comments: dict[int, str] = {}
+        self.result = ""
+        self._text = text.rstrip(BLANKS)
+        self._first_line = first_line
+        self._words: list[str] = [*_WORD.findall(text), ""]  # nothing stands for the end
+        self._next = 0
 
-def _tokens(lines: Sequence[str], first: int) -> Iterable[tuple[str, int]]:
-    """The words of the turns with their line numbers; a comment is one word, and steps hold no white space."""
-    text = "\n".join(lines[first:])
-    text = re.sub(r"[^\S\n]*,[^\S\n]*", ",", text)
-    line, at = first + 1, 0
-    for match in _TOKEN.finditer(text):
-        line += text.count("\n", at, match.start())
-        if text[at : match.start()].strip():
-            raise RecordError(f"line {line}: a brace without its partner: comments stand in one pair of braces")
-        yield match.group(), line
-        line += text.count("\n", match.start(), match.end())
-        at = match.end()
-    if text[at:].strip():
-        raise RecordError(f"line {line}: a brace without its partner: comments stand in one pair of braces")
+    def read(self) -> None:
+        while self._words[self._next] == f"{len(self.turns) + 1}.":
+            self._next += 1
+            self.turns.append(self._turn())
+            if self._words[self._next][:1] == "{":
+                self.comments[len(self.turns)] = self._comment()
+        self.result = self._result()
+
+    def _turn(self) -> tuple[str, ...]:
+        """The steps of a turn, parted by commas."""
+        steps = [self._step()]
+        while self._words[self._next] == ",":
+            self._next += 1
+            steps.append(self._step())
+        return tuple(steps)
+
+    def _step(self) -> str:
+        word = self._words[self._next]
+        if not word:
+            self._refuse(_CUT_OFF)
+        if word[0] in "{},":
+            self._refuse(f"{shown(word)} stands where a step of turn {len(self.turns) + 1} should")
+        self._next += 1
+        return word
+
+    def _comment(self) -> str:
+        word = self._words[self._next]
+        self._check_braces(word)
+        self._next += 1
+        return word[1:-1]
+
+    def _result(self) -> str:
+        word = self._words[self._next]
+        self._check_braces(word)
+        if word[:1] == "{":
+            self._refuse("a comment stands after a turn, one for each")
+        if self._next + 2 < len(self._words):
+            self._refuse(f"{shown(word)} stands where turn {len(self.turns) + 1}. should begin")
+        if not word or word == "," or _TURN_NUMBER.fullmatch(word):
+            self._refuse(_CUT_OFF)
+        return word
+
+    def _check_braces(self, word: str) -> None:
+        if word in ("{", "}"):
+            self._refuse("a brace without its partner: comments stand in one pair of braces")
+
+    def _refuse(self, message: str) -> NoReturn:
+        """Refuse the word that comes next, with its line."""
+        match = next(islice(_WORD.finditer(self._text), self._next, None), None)
+        end = match.start() if match else len(self._text)
+        line = self._first_line + self._text.count("\n", 0, end)
+        raise RecordError(f"line {line}: {message}")

@@ -1,7 +1,11 @@
 """Small words that sentences are made of."""
 
+import re
+import string
 from collections.abc import Iterable
 
+BLANKS = string.whitespace  # what counts as white space in all that is read: that of ASCII, nothing else
+_WORD = re.compile(r"\S+", re.ASCII)
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
 
 
@@ -13,9 +17,28 @@ def listed(words: Iterable[object], last: str = "or") -> str:
     return f"{', '.join(texts[:-1])} {last} {texts[-1]}"
 
 
+def words_in(text: str) -> list[str]:
+    """What stands between the white space."""
+    return _WORD.findall(text)
+
+
+def shown(given: object, most: int = 40) -> str:
+    """What somebody gave, for a message: quoted if it is text, always on one line, and cut if it is long."""
+    if isinstance(given, str):
+        return repr(given) if len(given) <= most else f"{given[:most]!r}…"
+    if given is None or isinstance(given, float) or (isinstance(given, int) and given.bit_length() <= 64):
+        return repr(given)
+    return f"<{type(given).__name__}>"
+
+
 def number_word(number: int) -> str:
     """Small numbers as words."""
     return _NUMBERS[number] if number < len(_NUMBERS) else str(number)
+
+
+def how_many(number: int, noun: str) -> str:
+    """`1 row`, `7 rows`."""
+    return f"{number} {noun}{'' if number == 1 else 's'}"
 
 
 def counted(number: int, noun: str) -> str:

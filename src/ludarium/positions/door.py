@@ -3,18 +3,23 @@
 from ludarium.games.ruleset import Ruleset
 from ludarium.kernel.bits import Words
 from ludarium.kernel.errors import StepError
+from ludarium.notation.words import BLANKS, shown
 from ludarium.positions.driving import played
 from ludarium.positions.values import Step, outcome_of
+
+_LONGEST = 200
 
 
 def enter(ruleset: Ruleset, state: Words, history: Words, step: str | Step) -> tuple[int, Words]:
     """The number of a legal step, and the state that it leads to, not yet settled; StepError with the reason if not."""
     if not isinstance(step, str | Step):
         raise StepError(f"a step is text or a Step, not {type(step).__name__}")
-    text = str(step).strip()
+    text = str(step).strip(BLANKS)
+    if len(text) > _LONGEST:
+        raise StepError(f"{shown(text)}: a step has at most {_LONGEST} characters")
     outcome = outcome_of(ruleset, state)
     if outcome is not None:
-        raise StepError(f"{text[:40]}: the game is over. {outcome.reason}")
+        raise StepError(f"{shown(text)}: the game is over. {outcome.reason}")
     number = ruleset.read_step(text)
     result = played(ruleset, state, history, number)
     if isinstance(result, str):

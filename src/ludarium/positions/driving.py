@@ -26,16 +26,16 @@ def _count_candidates(rules: Rules, state: Words, history: Words, nothing: Numbe
 
 @compiled
 def _settle(rules: Rules, state: Words, history: Words, scratch: Words, buffer: Numbers) -> None:
-    if state[FRESH] != 0 and state[STATUS] == 0:
+    if state[STATUS] == 0:
         remember(rules, state, history)
     settle(rules, state, history, scratch, buffer)
 
 
-def new_history(ruleset: Ruleset, keys: Words, spare: int = 2) -> Words:
-    """A history that holds these keys and has room for so many more; of no length for games that need none."""
+def new_history(ruleset: Ruleset, keys: Words, steps: int = 1) -> Words:
+    """A history that holds these keys and has room for so many steps more; of no length for games that need none."""
     if not ruleset.remembers:
         return np.zeros(0, dtype=np.uint64)
-    history = np.zeros(history_words(len(keys) + spare), dtype=np.uint64)
+    history = np.zeros(history_words(len(keys) + ruleset.room(steps)), dtype=np.uint64)
     if len(keys) > 0:
         _add_keys(history, keys)
     return history
@@ -60,21 +60,22 @@ def legal(ruleset: Ruleset, state: Words, history: Words) -> Numbers:
     """The legal steps, in the order in which the rules list them."""
     if state[STATUS] != 0:
         return np.zeros(0, dtype=np.int64)
-    room = _count_candidates(ruleset.rules, state, history, np.zeros(0, dtype=np.int64))
+    board = state.copy()  # rules may use a state's room to work in
+    room = _count_candidates(ruleset.rules, board, history, np.zeros(0, dtype=np.int64))
     out = np.zeros(room, dtype=np.int64)
-    return out[: legal_steps(ruleset.rules, state, history, ruleset.new_state(), out)]
+    return out[: legal_steps(ruleset.rules, board, history, ruleset.new_state(), out)]
 
 
 def played(ruleset: Ruleset, state: Words, history: Words, step: int) -> Words | str:
     """The state after a step, not yet settled; or why the step is not legal."""
     scratch = ruleset.new_state()
-    number = int(attempt(ruleset.rules, state, history, step, scratch, None))
+    number = int(attempt(ruleset.rules, state.copy(), history, step, scratch, None))
     return scratch if number == PLAYED else ruleset.reason(state, history, step, number)
 
 
 def traced(ruleset: Ruleset, state: Words, history: Words, step: int) -> Numbers:
     """What a legal step does: a row for each event."""
     trace: Any = new_trace()
-    attempt(ruleset.rules, state, history, step, ruleset.new_state(), trace)
+    attempt(ruleset.rules, state.copy(), history, step, ruleset.new_state(), trace)
     events: Numbers = trace[1 : 1 + trace[0, 0]]
     return events

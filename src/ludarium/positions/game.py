@@ -10,9 +10,11 @@ from ludarium.boards import Board
 from ludarium.games.options import Value, read_options
 from ludarium.games.ruleset import Ruleset
 from ludarium.kernel.bits import Words
+from ludarium.kernel.errors import CodeError
 from ludarium.kernel.repetition import KEY_WORDS
 from ludarium.notation.codes import CodeReader
 from ludarium.notation.diagrams import code_of_diagram
+from ludarium.notation.words import shown
 from ludarium.positions.driving import new_history
 from ludarium.positions.position import Position, settled_position
 from ludarium.positions.registry import ruleset_named
@@ -23,7 +25,7 @@ class Game:
 
     def __init__(self, name: str, options: Mapping[str, object]) -> None:
         chosen = ruleset_named(name)
-        self.name = name
+        self.name = chosen.name
         self.options: Mapping[str, Value] = MappingProxyType(read_options(name, chosen.options, options))
         self.ruleset: Ruleset = chosen(self.options)
 
@@ -49,7 +51,11 @@ class Game:
 
     def read_diagram(self, text: str) -> Position:
         """The position that a text diagram shows, as `str(position)` writes it."""
-        return self.position(code_of_diagram(self.board, text))
+        code = code_of_diagram(self.board, text)
+        try:
+            return self.position(code)
+        except CodeError as error:
+            raise CodeError(f"the diagram, read as {shown(code, 400)}: {error}") from None
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Game) and (self.name, self.options) == (other.name, other.options)

@@ -2,6 +2,7 @@
 
 from ludarium.kernel.bits import Words
 from ludarium.kernel.contract import FRESH
+from ludarium.kernel.errors import StepError
 from ludarium.kernel.repetition import capacity, forget_after
 from ludarium.positions.door import enter
 from ludarium.positions.driving import keys_of, new_history, settled
@@ -64,16 +65,19 @@ class Line:
         number, state = enter(ruleset, self._state, self._history, step)
         self._before.append((self._state, len(keys_of(self._history))))
         self._state = settled(ruleset, state, self._history)
+        self._state.flags.writeable = False  # positions are made of it
         self.steps.append(step_of(ruleset, number))
         return self.steps[-1]
 
     def _make_room(self) -> None:
-        keys = keys_of(self._history)
-        if self.game.ruleset.remembers and len(keys) + 1 >= capacity(self._history):
-            self._history = new_history(self.game.ruleset, keys, spare=len(keys) + 2)
+        ruleset, keys = self.game.ruleset, keys_of(self._history)
+        if ruleset.remembers and capacity(self._history) - len(keys) < ruleset.room(1):
+            self._history = new_history(ruleset, keys, steps=len(keys) + 1)
 
     def pop(self) -> Step:
-        """Take the last step back."""
+        """Take the last step back; StepError if there is none."""
+        if not self.steps:
+            raise StepError("there is no step to take back")
         self._state, count = self._before.pop()
         if self.game.ruleset.remembers:
             forget_after(self._history, count)

@@ -29,6 +29,7 @@ class Position:
 
     def __init__(self, game: Game, state: Words, keys: Words) -> None:
         """Positions are made by games and by other positions; the arrays are not changed any more."""
+        state.flags.writeable = keys.flags.writeable = False
         self.game = game
         self.state = state
         self.keys = keys  # what may not come again, [key, word]
@@ -111,7 +112,8 @@ class Position:
 
     @cached_property
     def _identity(self) -> tuple[Game, bytes, frozenset[bytes]]:
-        return self.game, self.game.ruleset.lasting(self.state), frozenset(key.tobytes() for key in self.keys)
+        keys = self.game.ruleset.lasting_keys(self.state, self.keys)
+        return self.game, self.game.ruleset.lasting(self.state), frozenset(key.tobytes() for key in keys)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Position) and self._identity == other._identity

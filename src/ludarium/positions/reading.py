@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-from ludarium.kernel.errors import LudariumError, RecordError
+from ludarium.kernel.errors import CodeError, OptionError, RecordError
 from ludarium.notation.records import RecordText, decoded, parse_record
-from ludarium.notation.words import listed
+from ludarium.notation.words import listed, shown, words_in
 from ludarium.positions.game import Game
 from ludarium.positions.record import Record
 from ludarium.positions.registry import ruleset_named
@@ -12,6 +12,8 @@ from ludarium.positions.registry import ruleset_named
 
 def read_record(text: str | bytes) -> Record:
     """The record that a text holds. RecordError names the header, or the turn and the step, and the reason."""
+    if not isinstance(text, str | bytes):
+        raise RecordError(f"a record is text, not {type(text).__name__}")
     parsed = parse_record(decoded(text) if isinstance(text, bytes) else text)
     given = {key.lower(): value for key, value in parsed.headers.items()}
     game = _game(given)
@@ -20,7 +22,9 @@ def read_record(text: str | bytes) -> Record:
         names = listed((name.capitalize() for name in wanted), "and")
         raise RecordError(f"the headers must begin with {names}, in this order")
     if given["result"] != parsed.result:
-        raise RecordError(f"the header Result says {given['result']!r}, but the turns end with {parsed.result!r}")
+        raise RecordError(
+            f"the header Result says {shown(given['result'])}, but the turns end with {shown(parsed.result)}"
+        )
     further = {key: value for key, value in parsed.headers.items() if key.lower() not in wanted}
     record = _replayed(game, parsed, given, further)
     _check_turns(record, parsed)
@@ -30,24 +34,24 @@ def read_record(text: str | bytes) -> Record:
 def _game(given: Mapping[str, str]) -> Game:
     if "game" not in given or "options" not in given:
         raise RecordError("the headers Game and Options are missing")
-    pairs = [pair.partition("=") for pair in given["options"].split()]
+    pairs = [pair.partition("=") for pair in words_in(given["options"])]
     try:
         known = [option.name for option in ruleset_named(given["game"]).options]
         if [name for name, _, _ in pairs] != known:
             wanted = " ".join(f"{name}=…" for name in known)
             raise RecordError(f"header Options: all options stand there in this order: {wanted}")
         return Game(given["game"], {name: value for name, _, value in pairs})
-    except RecordError:
-        raise
-    except LudariumError as error:
+    except OptionError as error:
         raise RecordError(f"header Game or Options: {error}") from None
 
 
 def _replayed(game: Game, parsed: RecordText, given: Mapping[str, str], further: Mapping[str, str]) -> Record:
     try:
         start = game.position(given["position"]) if "position" in given else game.start()
-    except LudariumError as error:
+    except CodeError as error:
         raise RecordError(f"header Position: {error}") from None
+    if "position" in given and start == game.start():
+        raise RecordError("header Position: that is the start of the game, which is not written")
     return Record(
         start,
         [step for turn in parsed.turns for step in turn],
@@ -63,7 +67,6 @@ def _check_turns(record: Record, parsed: RecordText) -> None:
     """The commas must part the turns as they were played."""
     for number, (turn, written) in enumerate(zip(record.turns, parsed.turns, strict=False), 1):
         steps = tuple(map(str, turn))
-        if steps != tuple(step.strip() for step in written):
-            raise RecordError(
-                f"turn {number}: the steps of this turn are {','.join(steps)}, not {','.join(written)[:80]}"
-            )
+        if steps != written:
+            played, given = ",".join(steps)[:80], ",".join(written)[:80]
+            raise RecordError(f"turn {number}: the steps of this turn are {played}, not {given}")

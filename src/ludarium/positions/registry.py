@@ -1,13 +1,19 @@
 """The list of games. A new one is a folder in games/ and a line here."""
 
 from ludarium.games.blob import Blob
+from ludarium.games.drop import Drop
+from ludarium.games.mobility import Mobility
+from ludarium.games.protista import Protista
 from ludarium.games.ruleset import Ruleset
 from ludarium.games.subsume import Subsume
 from ludarium.kernel.errors import OptionError
-from ludarium.notation.words import listed
+from ludarium.notation.words import listed, shown
 
 RULESETS: tuple[type[Ruleset], ...] = (
     Blob,
+    Mobility,
+    Drop,
+    Protista,
     Subsume,
 )
 
@@ -16,6 +22,6 @@ GAMES: tuple[str, ...] = tuple(ruleset.name for ruleset in RULESETS)
 
 def ruleset_named(name: str) -> type[Ruleset]:
     for ruleset in RULESETS:
-        if ruleset.name == name:
+        if isinstance(name, str) and ruleset.name == name:
             return ruleset
-    raise OptionError(f"there is no game {name!r}: there are {listed((r.name for r in RULESETS), 'and')}")
+    raise OptionError(f"there is no game {shown(name)}: there are {listed((r.name for r in RULESETS), 'and')}")

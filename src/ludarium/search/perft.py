@@ -20,7 +20,7 @@ def perft(position: Position, depth: int) -> int:
     if not isinstance(depth, int) or not 1 <= depth <= _DEEPEST:
         raise BudgetError(f"the depth must be a whole number from 1 to {_DEEPEST}, not {depth!r}")
     ruleset = position.game.ruleset
-    history = new_history(ruleset, position.keys, spare=depth + 2)
+    history = new_history(ruleset, position.keys, steps=depth)
     states = np.zeros((depth + 1, ruleset.words), dtype=np.uint64)
     states[0] = position.state
     buffers = np.zeros((depth, _LISTED_AT_ONCE), dtype=np.int64)

@@ -6,12 +6,12 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from ludarium.kernel.bits import ONE, ZERO, Numbers, Words, signed
+from ludarium.kernel.bits import ZERO, Numbers, Words, signed
 from ludarium.kernel.compiling import compiled
-from ludarium.kernel.contract import DRAW, MOVER, NO_STEP, PLAYED, STATUS, Rules, steps
+from ludarium.kernel.contract import DRAW, HISTORY_FULL, MOVER, NO_STEP, PLAYED, STATUS, Rules, steps
 from ludarium.kernel.randomness import draw
 from ludarium.kernel.repetition import forget_after
-from ludarium.kernel.stepping import advance, copy_words, play_random
+from ludarium.kernel.stepping import advance, copy_words, lose, play_random
 
 ROOT = 0
 LEAF = -1  # instead of the first child of a node
@@ -75,10 +75,13 @@ def descend(rules: Rules, tree: Tree, desk: Desk, most: int, exploration: float)
             break
         child = best_child(tree, node, exploration, desk.generator)
         if child == NO_STEP:
-            state[STATUS] = ONE + (ONE - state[MOVER])
+            lose(state)
             break
         mover = signed(state[MOVER])
-        if advance(rules, state, history, tree.step[child]) != PLAYED:
+        reason = advance(rules, state, history, tree.step[child])
+        if reason == HISTORY_FULL:
+            break
+        if reason != PLAYED:
             tree.visits[child] = ILLEGAL
             continue
         depth += 1

@@ -114,7 +114,7 @@ def _budget(simulations: int | None, seconds: float | None) -> int:
 
 class _Search:
     def __init__(self, position: Position, most: int, seed: int, stop: Stop, exploration: float) -> None:
-        self._ruleset, self._root = position.game.ruleset, position.state
+        self._ruleset, self._root = position.game.ruleset, position.state.copy()
         self._known = len(position.keys)
         self._stop, self._exploration = stop, exploration
         self._tree = new_tree(min(_MOST_NODES, (most + 2) * max(64, 2 * len(position.steps))))
@@ -125,7 +125,7 @@ class _Search:
         return Desk(
             state=self._ruleset.new_state(),
             scratch=self._ruleset.new_state(),
-            history=new_history(self._ruleset, position.keys, spare=_LONGEST + 2),
+            history=new_history(self._ruleset, position.keys, steps=_LONGEST),
             buffer=np.zeros(1, dtype=np.int64),
             generator=np.array([seeded(np.uint64(seed), np.uint64(0))], dtype=np.uint64),
             path=np.zeros(_LONGEST + 1, dtype=np.int64),

@@ -184,7 +184,8 @@ def left_by(blue: np.uint64, player: np.uint64) -> np.uint64:
 @compiled
 def remember(rules: BlobRules, state: Words, history: Words) -> None:
     """Rule 6: the colouring counts as left by the player who is not to act."""
-    add_key(history, state[RED], left_by(state[BLUE], ONE - state[MOVER]))
+    if state[FRESH] != ZERO:
+        add_key(history, state[RED], left_by(state[BLUE], ONE - state[MOVER]))
 
 
 @compiled

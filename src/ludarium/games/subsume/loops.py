@@ -6,7 +6,7 @@ what a loop can hold; BLOCK is the part of it that hangs together with the stone
 
 import numpy as np
 
-from ludarium.boards.hexagon import hexagon_row
+from ludarium.boards.hexagon import hexagon_border, hexagon_row
 from ludarium.games.subsume.state import BLOCK, BLUE, CLOSED, FILLED, RED, SubsumeRules, plane, plane_words
 from ludarium.kernel.bits import ONE, ZERO, Words, has_bit
 from ludarium.kernel.compiling import compiled
@@ -78,7 +78,7 @@ def find_outside(rules: SubsumeRules, state: Words, spot: int) -> bool:
     outside, filled = plane(rules, BLOCK), plane(rules, FILLED)
     rows = 2 * rules.side - 1
     for row in range(rows + 2):
-        state[outside + row] = border_row(rules, row) & ~state[filled + row]
+        state[outside + row] = hexagon_border(rules.side, row) & ~state[filled + row]
     grows = True
     while grows:
         if spot != NOWHERE and reaches_all_around(rules, state, spot):
@@ -98,17 +98,6 @@ def reaches_all_around(rules: SubsumeRules, state: Words, spot: int) -> bool:
     """Whether every neighbour of a cell is in FILLED, in BLOCK or off the board."""
     known = ring(state, plane(rules, FILLED), spot) | ring(state, plane(rules, BLOCK), spot)
     return known == ring_on_board(rules, spot)
-
-
-@compiled
-def border_row(rules: SubsumeRules, row: int) -> np.uint64:
-    """The perimeter cells of a row."""
-    here, above, below = (
-        hexagon_row(rules.side, row),
-        hexagon_row(rules.side, row + 1),
-        hexagon_row(rules.side, row - 1),
-    )
-    return here & ~(here >> ONE & here << ONE & above >> ONE & above & below << ONE & below)
 
 
 @compiled

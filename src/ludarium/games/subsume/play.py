@@ -4,8 +4,8 @@ from typing import Any
 
 import numpy as np
 
-from ludarium.boards.hexagon import hexagon_row
-from ludarium.games.subsume.loops import border_row, closes_loop, inside_row, next_on_loop, outward
+from ludarium.boards.hexagon import hexagon_border, hexagon_row
+from ludarium.games.subsume.loops import closes_loop, inside_row, next_on_loop, outward
 from ludarium.games.subsume.state import BLOCK, BLUE, CLOSED, OPEN, RED, SubsumeRules, plane, plane_words
 from ludarium.kernel.bits import ONE, ZERO, Numbers, Words, count_bits, has_bit, nth_bit, signed
 from ludarium.kernel.compiling import compiled
@@ -21,7 +21,7 @@ from ludarium.kernel.contract import (
     fulfil,
     status,
 )
-from ludarium.kernel.hexrows import holds, put
+from ludarium.kernel.hexrows import holds, neighbour_count, put
 from ludarium.kernel.spots import NOWHERE, column_of, row_of, spot_at
 from ludarium.kernel.tracing import CLEARED, FLIPPED, PLACED, SKIPPED, emit
 
@@ -86,7 +86,7 @@ def subsume(rules: SubsumeRules, state: Words, spot: int, mover: int, trace: Any
         loop = state[plane(rules, BLOCK) + row] & ~inside_row(rules, state, row)
         own += count_bits(loop & state[plane(rules, mover) + row])
         stones += count_bits(loop)
-        border += count_bits(loop & border_row(rules, row))
+        border += count_bits(loop & hexagon_border(rules.side, row))
     owner = mover if 2 * own >= stones else 1 - mover
     if trace is not None:
         trace_loop(rules, state, spot, owner, trace)
@@ -141,22 +141,6 @@ def not_crowded(state: Words, own: int, enemy: int, row: int) -> np.uint64:
     at_least = ones | ~own_ones
     at_least = twos & ~own_twos | ~(twos ^ own_twos) & at_least
     return fours & ~own_fours | ~(fours ^ own_fours) & at_least
-
-
-@compiled
-def neighbour_count(state: Words, base: int, row: int) -> tuple[np.uint64, np.uint64, np.uint64]:
-    """How many neighbours of each place are in the plane: the binary digits of the numbers, a word for each digit."""
-    here, above, below = state[base + row], state[base + row + 1], state[base + row - 1]
-    one, one_carry = added(here >> ONE, here << ONE, above)
-    other, other_carry = added(above >> ONE, below << ONE, below)
-    twos, fours = added(one_carry, other_carry, one & other)
-    return one ^ other, twos, fours
-
-
-@compiled
-def added(a: np.uint64, b: np.uint64, c: np.uint64) -> tuple[np.uint64, np.uint64]:
-    """The sum of three binary digits and what is carried, for 64 sums at once."""
-    return a ^ b ^ c, a & b | c & (a ^ b)
 
 
 @compiled

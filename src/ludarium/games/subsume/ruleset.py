@@ -1,27 +1,24 @@
 """Subsume for people: its option, codes, step texts and the sentences that refuse a step."""
 
-import re
 from collections.abc import Mapping
 
 from ludarium.boards import hexagon
 from ludarium.drawing import EMPTY, Piece
 from ludarium.games.options import Value, Whole
-from ludarium.games.ruleset import Ruleset
+from ludarium.games.ruleset import PlacingRuleset
 from ludarium.games.subsume import play
 from ludarium.games.subsume.loops import find_closed
 from ludarium.games.subsume.state import BLUE, LASTING_PLANES, PLANES, RED, SubsumeRules, plane
 from ludarium.kernel.bits import Words
 from ludarium.kernel.contract import FRESH, LEFT, MOVER
-from ludarium.kernel.errors import LudariumError, StepError
 from ludarium.kernel.hexrows import holds, put
 from ludarium.notation.codes import CodeReader
 from ludarium.notation.words import number_word
 
-_STEP = re.compile(r"[a-z][0-9]+")
 _LETTERS = ("r", "b")
 
 
-class Subsume(Ruleset):
+class Subsume(PlacingRuleset):
     name = "subsume"
     title = "Subsume"
     summary = "Place stones, close loops and turn them to your colour; a loop on half of the perimeter wins."
@@ -31,6 +28,7 @@ class Subsume(Ruleset):
     options = (Whole("size", 5, 3, 10, "how many cells a side of the board has"),)
     ends = ("{Winner}'s loop holds more than half of the perimeter.",)
     remembers = False
+    placing = "place"
     has_draws = False
 
     def __init__(self, options: Mapping[str, Value]) -> None:
@@ -70,23 +68,6 @@ class Subsume(Ruleset):
 
     def fields(self, state: Words) -> list[str]:
         return [self.mover(state)[0]]
-
-    def step_text(self, step: int) -> str:
-        return self.board.names[self.board.cell_of_spot[step]]
-
-    def step_kind(self, step: int) -> str:
-        return "place"
-
-    def step_cells(self, step: int) -> tuple[int, ...]:
-        return (self.board.cell_of_spot[step],)
-
-    def read_step(self, text: str) -> int:
-        if _STEP.fullmatch(text) is None:
-            raise StepError(f"{text[:40]!r} is no step of Subsume: write the cell for the stone, like c3")
-        try:
-            return self.board.spots[self.board.cell(text)]
-        except LudariumError as error:
-            raise StepError(f"{text}: {error}") from None
 
     def reason(self, state: Words, history: Words, step: int, number: int) -> str:
         cell = self.step_text(step)

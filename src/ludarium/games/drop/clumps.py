@@ -1,0 +1,61 @@
+"""Who has the larger clumps (rule 7). CLUMP and REST are the planes worked on."""
+
+import numpy as np
+
+from ludarium.games.drop.state import BLACK, CLUMP, REST, WHITE, DropRules, plane, plane_words
+from ludarium.kernel.bits import ZERO, Words
+from ludarium.kernel.compiling import compiled
+from ludarium.kernel.contract import status
+from ludarium.kernel.hexrows import count_cells, touching
+
+LARGER_CLUMP, EQUAL_CLUMPS = 1, 2  # the sentences of a finished game
+_DRAWN = 2
+
+
+@compiled
+def judged(rules: DropRules, state: Words) -> np.uint64:
+    """The larger largest clump wins; equal ones are a draw or, with `cascade`, leave it to the next largest."""
+    size = 3 * rules.side * (rules.side - 1) + 1
+    while size > 0:
+        black, black_next = clumps_of_size(rules, state, BLACK, size)
+        white, white_next = clumps_of_size(rules, state, WHITE, size)
+        if black != white and (rules.cascade or black == 0 or white == 0):
+            return status(0 if black > white else 1, LARGER_CLUMP)
+        if black > 0 and not rules.cascade:
+            break
+        size = max(black_next, white_next)
+    return status(_DRAWN, EQUAL_CLUMPS)
+
+
+@compiled
+def clumps_of_size(rules: DropRules, state: Words, colour: int, size: int) -> tuple[int, int]:
+    """How many clumps of a colour have this size, and the size of the largest smaller one."""
+    rest = plane(rules, REST)
+    for row in range(plane_words(rules)):
+        state[rest + row] = state[plane(rules, colour) + row]
+    found, next_size = 0, 0
+    for row in range(1, plane_words(rules) - 1):
+        while state[rest + row] != ZERO:
+            cells = take_clump(rules, state, row)
+            found += 1 if cells == size else 0
+            next_size = max(next_size, cells) if cells < size else next_size
+    return found, next_size
+
+
+@compiled
+def take_clump(rules: DropRules, state: Words, row: int) -> int:
+    """Take the clump of the first cell of a row of REST out of it; how many cells it has."""
+    rest, clump = plane(rules, REST), plane(rules, CLUMP)
+    for other in range(plane_words(rules)):
+        state[clump + other] = ZERO
+    state[clump + row] = state[rest + row] & (~state[rest + row] + np.uint64(1))
+    grows = True
+    while grows:
+        grows = False
+        for other in range(1, plane_words(rules) - 1):
+            grown = state[clump + other] | touching(state, clump, other) & state[rest + other]
+            grows |= grown != state[clump + other]
+            state[clump + other] = grown
+    for other in range(1, plane_words(rules) - 1):
+        state[rest + other] &= ~state[clump + other]
+    return count_cells(state, clump, plane_words(rules))

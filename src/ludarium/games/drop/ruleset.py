@@ -1,0 +1,115 @@
+"""Drop for people: options, codes, step texts and the sentences that refuse a step."""
+
+from collections.abc import Mapping
+
+from ludarium.boards import hexagon
+from ludarium.drawing import EMPTY, Piece
+from ludarium.games.drop import play
+from ludarium.games.drop.state import (
+    DUD,
+    HANDS,
+    LASTING_PLANES,
+    PLANES,
+    TURN_DROPS,
+    DropRules,
+    has_free_cell,
+    in_hand,
+    plane,
+)
+from ludarium.games.options import Choice, Value, Whole
+from ludarium.games.ruleset import PlacingRuleset
+from ludarium.kernel.bits import Words
+from ludarium.kernel.contract import FRESH, LEFT, MOVER
+from ludarium.kernel.hexrows import holds, put
+from ludarium.notation.codes import CodeReader
+
+_LETTERS = ("b", "w", "d")
+_SQUEEZES = ("either", "enemy", "own")
+_MOST_PIECES = 99
+_MOST_IN_HAND = 999  # in a code, where the numbers of pieces are free
+
+
+class Drop(PlacingRuleset):
+    name = "drop"
+    title = "Drop"
+    summary = "Drop pieces that push their neighbours away, squeeze others out, and keep the largest clump."
+    author = ""
+    sides = ("black", "white")
+    pieces = (
+        Piece("b", "black", "black"),
+        Piece("w", "white", "white"),
+        Piece("d", "dud", "grey", mark="cross"),
+    )
+    options = (
+        Whole("size", 5, 4, 8, "how many cells a side of the board has"),
+        Whole("pieces", 32, 4, _MOST_PIECES, "how many pieces each side begins with"),
+        Choice("squeeze", _SQUEEZES, "whose four neighbours squeeze a piece: either colour's, the enemy's or its own"),
+        Choice("opening", ("one", "two"), "drops in the very first turn"),
+        Choice("dud", ("stays", "squeezable"), "whether the neutral piece can be squeezed out too"),
+        Choice("ties", ("draw", "cascade"), "equal largest clumps: a draw, or the next largest decide"),
+    )
+    ends = ("{Winner} has the larger clump.", "The clumps are equal.")
+    remembers = False
+    placing = "drop"
+    has_draws = True
+
+    def __init__(self, options: Mapping[str, Value]) -> None:
+        side = int(options["size"])
+        self.board = hexagon(side)
+        self.rules = DropRules(
+            side=side,
+            squeeze=_SQUEEZES.index(str(options["squeeze"])),
+            dud_squeezable=options["dud"] == "squeezable",
+            cascade=options["ties"] == "cascade",
+        )
+        self.words = plane(self.rules, PLANES)
+        self.lasting_words = plane(self.rules, LASTING_PLANES)
+        self._hand = int(options["pieces"])
+        self._first_drops = 1 if options["opening"] == "one" else TURN_DROPS
+
+    def start(self) -> Words:
+        state = self.new_state()
+        put(state, plane(self.rules, DUD), self.board.spots[len(self.board) // 2])
+        state[HANDS] = state[HANDS + 1] = self._hand
+        state[LEFT], state[FRESH] = self._first_drops, 1
+        return state
+
+    def read(self, reader: CodeReader) -> Words:
+        tokens = reader.cells(self.board, _LETTERS)
+        state = self.new_state()
+        mover = reader.side(self.sides)
+        left = reader.number("drops left", 0, TURN_DROPS)
+        state[HANDS], state[HANDS + 1] = reader.numbers("pieces in hand", 2, 0, _MOST_IN_HAND)
+        reader.close()
+        if tokens.count("d") > 1:
+            reader.refuse("there is more than one dud: the board holds one at most")
+        hand = in_hand(state, mover)
+        if left > hand or (left == 0 and hand > 0):
+            reader.refuse(f"{left} drops left with {hand} pieces in that hand: 1 or 2, at most what the hand holds")
+        for spot, token in zip(self.board.spots, tokens, strict=True):
+            if token != EMPTY:
+                put(state, plane(self.rules, _LETTERS.index(token)), spot)
+        state[MOVER], state[LEFT], state[FRESH] = mover, left, 1
+        if has_free_cell(self.rules, state) and in_hand(state, 0) + in_hand(state, 1) > 0:
+            if left == 0:
+                play.pass_on(self.rules, state, mover, None)
+        else:
+            play.finish(self.rules, state)
+        return state
+
+    def tokens(self, state: Words) -> list[str]:
+        planes = [(letter, plane(self.rules, number)) for number, letter in enumerate(_LETTERS)]
+        return [
+            next((letter for letter, base in planes if holds(state, base, spot)), EMPTY) for spot in self.board.spots
+        ]
+
+    def fields(self, state: Words) -> list[str]:
+        return [self.mover(state)[0], str(state[LEFT]), f"{state[HANDS]}/{state[HANDS + 1]}"]
+
+    def reason(self, state: Words, history: Words, step: int, number: int) -> str:
+        cell = self.step_text(step)
+        if number == play.OUTER_RING:
+            return f"{cell} is in the outer ring: pieces are dropped inside it"
+        token = self.tokens(state)[self.board.cell_of_spot[step]]
+        held = next(piece.name for piece in self.pieces if piece.letter == token)
+        return f"{cell} holds {'the dud' if held == 'dud' else f'a {held} piece'}: a piece is dropped on an empty cell"

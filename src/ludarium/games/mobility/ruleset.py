@@ -1,0 +1,189 @@
+"""Mobility for people: options, starts, codes, step texts and the sentences that refuse a step."""
+
+import re
+from collections.abc import Mapping
+
+import numpy as np
+
+from ludarium.boards import Board, square
+from ludarium.drawing import EMPTY, Piece
+from ludarium.games.mobility import play
+from ludarium.games.mobility.state import (
+    BLUE,
+    LASTING_PLANES,
+    PLANES,
+    RAMP,
+    RED,
+    TROOPS,
+    TURN_STEPS,
+    MobilityRules,
+    find_open,
+    find_reached,
+    generals_key,
+    left_by,
+    plane,
+    with_troops,
+)
+from ludarium.games.options import Choice, Value, Whole
+from ludarium.games.ruleset import Ruleset
+from ludarium.kernel.bits import Words
+from ludarium.kernel.contract import END, LEFT, MOVER
+from ludarium.kernel.errors import LudariumError, StepError
+from ludarium.kernel.hexrows import holds, put
+from ludarium.kernel.repetition import when_seen
+from ludarium.notation.codes import CodeReader
+from ludarium.notation.words import listed
+
+_MOVE = re.compile(r"([a-z][0-9]+)-([a-z][0-9]+)")
+_TROOP = re.compile(r"[a-z][0-9]+")
+_LETTERS = ("r", "b", "#")
+_OPENINGS = {"one": 1, "two": 2, "three": 3, "ramp": 1}
+
+
+class Mobility(Ruleset):
+    name = "mobility"
+    title = "Mobility"
+    summary = "Move two generals and wall the others in with troops; the last who can move wins."
+    author = ""
+    sides = ("red", "blue")
+    pieces = (
+        Piece("r", "red general", "red", shape="figure", mark="ring"),
+        Piece("b", "blue general", "blue", shape="figure", mark="bar"),
+        Piece("#", "troop", "black", shape="block"),
+    )
+    options = (
+        Whole("size", 13, 5, 19, "how many cells a side of the board has; 13 to 16 are comfortable"),
+        Choice("start", ("crossed", "sides", "diamond"), "how the generals stand at the beginning"),
+        Choice("opening", tuple(_OPENINGS), "steps in the very first turn; ramp: one, then two, then always three"),
+    )
+    ends = ("{Loser}'s generals can no longer move.", "Nobody can move any more: {Winner} made the last step.")
+    remembers = True
+    has_draws = False
+
+    def __init__(self, options: Mapping[str, Value]) -> None:
+        size = int(options["size"])
+        self.board = square(size)
+        self.rules = MobilityRules(size)
+        self.words = plane(self.rules, PLANES)
+        self.lasting_words = plane(self.rules, LASTING_PLANES)
+        self._options = options
+
+    def start(self) -> Words:
+        state = self.new_state()
+        for colour, cells in enumerate(start_cells(self.board, str(self._options["start"]))):
+            for name in cells:
+                put(state, plane(self.rules, colour), self.board.spots[self.board.cell(name)])
+        opening = str(self._options["opening"])
+        state[LEFT], state[RAMP] = _OPENINGS[opening], opening == "ramp"
+        return self._completed(state)
+
+    def _completed(self, state: Words) -> Words:
+        """The state with all that follows from the pieces."""
+        find_open(self.rules, state)
+        find_reached(self.rules, state)
+        play.note_turn(self.rules, state)
+        return state
+
+    def read(self, reader: CodeReader) -> Words:
+        tokens = reader.cells(self.board, _LETTERS)
+        state = self.new_state()
+        state[MOVER] = reader.side(self.sides)
+        state[LEFT] = reader.number("steps left", 1, TURN_STEPS)
+        reader.close()
+        for letter, side in zip(_LETTERS, self.sides, strict=False):
+            if letter not in tokens:
+                reader.refuse(f"{side} has no general: each side needs at least one")
+        for spot, token in zip(self.board.spots, tokens, strict=True):
+            if token != EMPTY:
+                put(state, plane(self.rules, _LETTERS.index(token)), spot)
+        state[TROOPS] = tokens.count("#")
+        return self._completed(state)
+
+    def tokens(self, state: Words) -> list[str]:
+        planes = [(letter, plane(self.rules, number)) for number, letter in enumerate(_LETTERS)]
+        return [
+            next((letter for letter, base in planes if holds(state, base, spot)), EMPTY) for spot in self.board.spots
+        ]
+
+    def fields(self, state: Words) -> list[str]:
+        return [self.mover(state)[0], str(state[LEFT])]
+
+    def lasting(self, state: Words) -> bytes:
+        """Here it matters whether the turn has just begun: only then it cannot be ended."""
+        return state[: self.lasting_words].tobytes()
+
+    def lasting_keys(self, state: Words, keys: Words) -> Words:
+        """Troops never go: what was left with fewer of them cannot come again."""
+        return keys[keys[:, 0] >> np.uint64(50) & np.uint64(511) == state[TROOPS]]
+
+    def step_text(self, step: int) -> str:
+        return "end" if step == END else "-".join(self.board.names[cell] for cell in self.step_cells(step))
+
+    def step_kind(self, step: int) -> str:
+        return "end" if step == END else "move" if play.is_move(step) else "troop"
+
+    def step_cells(self, step: int) -> tuple[int, ...]:
+        if step == END:
+            return ()
+        spots = (play.source_of(step), play.target_of(step)) if play.is_move(step) else (step,)
+        return tuple(self.board.cell_of_spot[spot] for spot in spots)
+
+    def read_step(self, text: str) -> int:
+        if text == "end":
+            return END
+        match = _MOVE.fullmatch(text)
+        if match is None and _TROOP.fullmatch(text) is None:
+            raise StepError(f"{text[:40]!r} is no step of Mobility: write d4-d5 for a general, c3 for a troop, or end")
+        try:
+            cells = [self.board.cell(name) for name in (match.groups() if match else (text,))]
+        except LudariumError as error:
+            raise StepError(f"{text}: {error}") from None
+        if match is None:
+            return self.board.spots[cells[0]]
+        if cells[1] not in self.board.adjacent(cells[0]):
+            near = listed(self.board.names[cell] for cell in sorted(self.board.adjacent(cells[0])))
+            raise StepError(f"{text}: {match[2]} is not next to {match[1]}: a general there goes to {near}")
+        return play.move_number(self.board.spots[cells[0]], self.board.neighbours[cells[0]].index(cells[1]))
+
+    def reason(self, state: Words, history: Words, step: int, number: int) -> str:
+        mover, enemy = self.mover(state), self.waiting(state)
+        if number == play.NOTHING_YET:
+            return "a turn has at least one step: move a general or place a troop first"
+        if number == play.AS_AT_START:
+            return "the turn would end as it began: something must have changed"
+        if number == play.REPEATS:
+            return self._repetition(state, history, step)
+        names = [self.board.names[cell] for cell in self.step_cells(step)]
+        return {
+            play.NO_GENERAL: f"no general stands on {names[0]}: a move begins with a {mover} general",
+            play.ENEMY_GENERAL: f"{names[0]} holds a {enemy} general: {mover} moves {mover} generals",
+            play.OCCUPIED: f"{names[-1]} is taken: generals and troops go to empty cells",
+            play.CLOSED_OFF: f"no general can reach {names[-1]} any more: troops go where one still could",
+        }[number]
+
+    def _repetition(self, state: Words, history: Words, step: int) -> str:
+        """Rule 4, with the turn at which the position stood before."""
+        after = state.copy()
+        play.apply(self.rules, after, step, int(state[MOVER]))
+        red = with_troops(generals_key(self.rules, after, RED), after[TROOPS])
+        blue = left_by(generals_key(self.rules, after, BLUE), state[MOVER])
+        turn = when_seen(history, red, blue) - 1
+        when = f"at turn {turn}" if turn else "at the start"
+        return f"that is the position {self.mover(state)} left {when}: nobody leaves the same position twice"
+
+
+def start_cells(board: Board, start: str) -> tuple[tuple[str, str], tuple[str, str]]:
+    """Where the red and the blue generals begin: on a square about as far from the edge as from each other."""
+    (size,) = board.shape
+    gap = (size - 1) // 3  # (size - 2) / 3 rounded: no half can occur
+    low, high, middle = gap + 1, size - gap, (size + 1) // 2
+    corners = [_name(column, row) for row in (low, high) for column in (low, high)]
+    if start == "crossed":
+        return (corners[0], corners[3]), (corners[1], corners[2])
+    if start == "sides":
+        return (corners[0], corners[2]), (corners[1], corners[3])
+    return (_name(middle, low), _name(middle, high)), (_name(low, middle), _name(high, middle))
+
+
+def _name(column: int, row: int) -> str:
+    return f"{chr(ord('a') + column - 1)}{row}"

@@ -1,0 +1,54 @@
+"""What a cannon and a sharp V have in common: a piece that goes on along a way, cell by cell."""
+
+from typing import Any
+
+from ludarium.games.protista.numbers import number, offer
+from ludarium.games.protista.pieces import attack, capture, is_enemy_stack, move_piece
+from ludarium.games.protista.state import ProtistaRules, has_piece, on_board
+from ludarium.kernel.bits import Numbers, Words
+from ludarium.kernel.compiling import compiled
+
+
+@compiled
+def way_length(rules: ProtistaRules, state: Words, side: int, source: int, stride: int, most: int) -> int:
+    """How many cells of the way can be named, at most so many: it ends before an own piece and at an enemy stack."""
+    for k in range(1, most + 1):
+        place = source + k * stride
+        if not on_board(rules, place) or has_piece(rules, state, side, place):
+            return k - 1
+        if is_enemy_stack(rules, state, 1 - side, place):
+            return k
+    return most
+
+
+@compiled
+def offer_way(
+    rules: ProtistaRules,
+    kind: int,
+    source: int,
+    stride: int,
+    least: int,
+    length: int,
+    first: int,
+    total: int,
+    out: Numbers,
+) -> int:
+    """Every cell of a way from the least on, or only the last if the move is forced."""
+    start = max(least, length) if rules.forced else least
+    for k in range(start, length + 1):
+        total = offer(out, first, total, number(kind, source, source + k * stride))
+    return total
+
+
+@compiled
+def go(rules: ProtistaRules, state: Words, side: int, source: int, stride: int, count: int, trace: Any) -> None:
+    """Go so many cells on, capturing on each; an enemy stack on the last is attacked from the cell before."""
+    for k in range(1, count + 1):
+        place = source + k * stride
+        if is_enemy_stack(rules, state, 1 - side, place):
+            attack(rules, state, 1 - side, place, 2, trace)
+            count -= 1
+        else:
+            capture(rules, state, 1 - side, place, 1, trace)
+    if count > 0:
+        move_piece(rules, state, side, source, source + count * stride, 0, trace)

@@ -1,0 +1,47 @@
+"""What the numbers of moves mean: the kind in the lowest four bits, then cells, directions and lengths."""
+
+from ludarium.kernel.bits import Numbers
+from ludarium.kernel.compiling import compiled
+
+STEP, FLOW, CANNON, WAVE, SHARP_V, TRIANGLE_SPAWN, FILL_SPAWN, UNSTACK = range(1, 9)
+KINDS = ("end", "step", "flow", "cannon", "wave", "sharp V", "spawn", "spawn", "unstack")
+
+_KIND_BITS = 4
+_CELL_BITS = 10
+_CELL_MASK = 1023
+_SECOND = _KIND_BITS + _CELL_BITS
+
+
+@compiled
+def number(kind: int, cell: int, second: int) -> int:
+    """A move of a kind that is told by a cell and one thing more: another cell, a direction, or a wave's shape."""
+    return kind | cell << _KIND_BITS | second << _SECOND
+
+
+@compiled
+def kind_of(move: int) -> int:
+    return move & 15
+
+
+@compiled
+def cell_of(move: int) -> int:
+    return move >> _KIND_BITS & _CELL_MASK
+
+
+@compiled
+def second_of(move: int) -> int:
+    return move >> _SECOND
+
+
+@compiled
+def wave_shape(first: int, second: int, length: int, shift: int) -> int:
+    """A wave: the two directions of its zigzag, how many pieces it has, and the direction in which they go."""
+    return first | second << 3 | shift << 6 | length << 9
+
+
+@compiled
+def offer(out: Numbers, first: int, total: int, move: int) -> int:
+    """Write candidate number `total` to where it belongs if it is asked for; how many there are now."""
+    if first <= total < first + len(out):
+        out[total - first] = move
+    return total + 1

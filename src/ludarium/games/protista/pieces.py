@@ -1,0 +1,93 @@
+"""What can happen to a piece: it moves, stacks, is captured or attacked, and its king with it (rule 14)."""
+
+from typing import Any
+
+import numpy as np
+
+from ludarium.games.protista.state import (
+    HIGHEST,
+    KINGS,
+    ProtistaRules,
+    has_piece,
+    height_of,
+    is_stack,
+    king_spot,
+    plane,
+    set_height,
+)
+from ludarium.kernel.bits import ZERO, Words
+from ludarium.kernel.compiling import compiled
+from ludarium.kernel.hexrows import put, take
+from ludarium.kernel.spots import NOWHERE
+from ludarium.kernel.tracing import ATTACKED, CAPTURED, MOVED, SPAWNED, STACKED, emit
+
+_KING_PIECES = 2  # the number of a king's piece is that of its side and this
+
+
+@compiled
+def piece_number(state: Words, side: int, spot: int) -> int:
+    """How traces call the piece on a spot."""
+    return side + _KING_PIECES if king_spot(state, side) == spot else side
+
+
+@compiled
+def move_piece(rules: ProtistaRules, state: Words, side: int, source: int, target: int, phase: int, trace: Any) -> None:
+    """Bring a piece to an empty cell."""
+    emit(trace, phase, MOVED, source, target, piece_number(state, side, source))
+    height = height_of(rules, state, source)
+    set_height(rules, state, source, 0)
+    take(state, plane(rules, side), source)
+    put(state, plane(rules, side), target)
+    set_height(rules, state, target, height)
+    if king_spot(state, side) == source:
+        state[KINGS + side] = np.uint64(target)
+
+
+@compiled
+def stack_piece(rules: ProtistaRules, state: Words, side: int, source: int, target: int, trace: Any) -> None:
+    """Rule 7: bring a piece onto another of its side; the heights add up, and a king in either stays in the stack."""
+    emit(trace, 0, STACKED, source, target, piece_number(state, side, source))
+    height = height_of(rules, state, source) + height_of(rules, state, target)
+    set_height(rules, state, source, 0)
+    take(state, plane(rules, side), source)
+    set_height(rules, state, target, min(height, HIGHEST))
+    if king_spot(state, side) == source:
+        state[KINGS + side] = np.uint64(target)
+
+
+@compiled
+def capture(rules: ProtistaRules, state: Words, side: int, spot: int, phase: int, trace: Any) -> None:
+    """Remove the single of a side from a spot, if one stands there."""
+    if has_piece(rules, state, side, spot):
+        emit(trace, phase, CAPTURED, spot, NOWHERE, piece_number(state, side, spot))
+        remove(rules, state, side, spot)
+
+
+@compiled
+def remove(rules: ProtistaRules, state: Words, side: int, spot: int) -> None:
+    take(state, plane(rules, side), spot)
+    set_height(rules, state, spot, 0)
+    if king_spot(state, side) == spot:
+        state[KINGS + side] = ZERO
+
+
+@compiled
+def attack(rules: ProtistaRules, state: Words, side: int, spot: int, phase: int, trace: Any) -> None:
+    """A stack of a side loses some of its height; it is gone at 0."""
+    emit(trace, phase, ATTACKED, spot, spot, piece_number(state, side, spot))
+    height = height_of(rules, state, spot) - rules.stack_loss
+    if height <= 0:
+        remove(rules, state, side, spot)
+    else:
+        set_height(rules, state, spot, height)
+
+
+@compiled
+def spawn_single(rules: ProtistaRules, state: Words, side: int, spot: int, trace: Any) -> None:
+    emit(trace, 0, SPAWNED, NOWHERE, spot, side)
+    put(state, plane(rules, side), spot)
+
+
+@compiled
+def is_enemy_stack(rules: ProtistaRules, state: Words, enemy: int, spot: int) -> bool:
+    return has_piece(rules, state, enemy, spot) and is_stack(rules, state, spot)

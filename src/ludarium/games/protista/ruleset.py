@@ -1,0 +1,244 @@
+"""Protista for people: options, set-ups, codes and the sentences that refuse a move."""
+
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+
+from ludarium.boards import beehive
+from ludarium.drawing import EMPTY, Piece
+from ludarium.games.options import Choice, Seed, Value, Whole
+from ludarium.games.protista import play, setup, texts
+from ludarium.games.protista.loops import count_new_loops, most_loops
+from ludarium.games.protista.numbers import KINDS, cell_of, kind_of, second_of
+from ludarium.games.protista.reasons import SENTENCES
+from ludarium.games.protista.state import (
+    BLACK,
+    HIGHEST,
+    KINGS,
+    LASTING_PLANES,
+    PLANES,
+    TARGETS,
+    TARGETS_EACH,
+    TURNS,
+    WHITE,
+    ProtistaRules,
+    has_piece,
+    height_of,
+    king_spot,
+    plane,
+    set_height,
+)
+from ludarium.games.ruleset import Ruleset
+from ludarium.kernel.bits import Words
+from ludarium.kernel.contract import FRESH, LEFT, MOVER, STATUS
+from ludarium.kernel.errors import OptionError
+from ludarium.kernel.hexrows import put
+from ludarium.kernel.repetition import history_words
+from ludarium.notation.codes import CodeReader
+
+_LETTERS = ("w", "b")
+_KINGS = ("W", "B")
+_SPAWNS = ("triangle", "cup", "four", "off")
+_RIM = np.uint64(1 << 63)
+
+
+class Protista(Ruleset):
+    name = "protista"
+    title = "Protista"
+    summary = "Shapes move, jump, multiply and close loops; stand on two of the enemy's three targets."
+    author = "Gaurav Shah and Akash Shah"
+    sides = ("white", "black")
+    pieces = (
+        Piece("w", "white", "white"),
+        Piece("b", "black", "black"),
+        Piece("W", "white king", "white", mark="crown"),
+        Piece("B", "black king", "black", mark="crown"),
+    )
+    options = (
+        Whole("rows", 13, 7, 19, "rows of the board, an odd number"),
+        Whole("columns", 9, 5, 15, "cells in a row, fewer than rows"),
+        Choice("setup", ("spread", "random"), "how the pieces stand at the beginning"),
+        Whole("pieces", 12, 4, 40, "for a random set-up: how many pieces each side has"),
+        Seed("seed", "draws the targets and a random set-up; drawn itself if not given"),
+        Choice("win", ("targets", "king"), "stand on two of three enemy targets, or take the enemy's king"),
+        Choice("stop", ("free", "forced"), "whether a move of several steps may stop early"),
+        Choice("wave", ("any", "across"), "whether a wave goes in all six directions or only across its zigzag"),
+        Choice("spawn", _SPAWNS, "how new pieces come: triangles, cups, cells with four neighbours, or not at all"),
+        Whole("gap", 3, 1, 5, "cells between the two parents of a triangle"),
+        Whole("stack_loss", 1, 1, 2, "what an attacked stack loses"),
+        Choice("target", ("ends", "passes"), "whether coming to a target ends the turn"),
+        Whole("turn_moves", 0, 0, 99, "a turn ends after so many moves; 0: no bound"),
+        Whole("limit", 300, 1, 9999, "turns of both together after which the game is a draw"),
+    )
+    ends = (
+        "{Winner} stands on two targets.",
+        "{Winner} has taken the king.",
+        "{Loser} has no piece left.",
+        "The same board came up for the third time.",
+        "The limit of turns is reached.",
+    )
+    remembers = True
+    has_draws = True
+    start_in_records = True
+
+    def __init__(self, options: Mapping[str, Value]) -> None:
+        rows, columns, pieces = int(options["rows"]), int(options["columns"]), int(options["pieces"])
+        most = (rows - 1) // 2 * columns - TARGETS_EACH
+        if rows % 2 == 0:
+            raise OptionError(f"rows={rows}: the number of rows must be odd")
+        if columns >= rows:
+            raise OptionError(f"columns={columns}: there must be fewer columns than rows ({rows})")
+        if pieces > most:
+            raise OptionError(f"pieces={pieces}: at most {most} fit in a half of this board beside the targets")
+        self.board = beehive(rows, columns)
+        self.rules = ProtistaRules(
+            rows=rows,
+            columns=columns,
+            king_wins=options["win"] == "king",
+            forced=options["stop"] == "forced",
+            across=options["wave"] == "across",
+            spawn=_SPAWNS.index(str(options["spawn"])),
+            gap=int(options["gap"]),
+            stack_loss=int(options["stack_loss"]),
+            target_ends=options["target"] == "ends",
+            turn_moves=int(options["turn_moves"]),
+            limit=int(options["limit"]),
+        )
+        self.words = plane(self.rules, PLANES)
+        self.lasting_words = plane(self.rules, LASTING_PLANES)
+        self._options = options
+
+    def room(self, steps: int) -> int:
+        """A turn leaves one key and each loop that stands another; a game with more loops than usual is cut short."""
+        return 2 * steps + most_loops(self.rules) + 4
+
+    def start(self) -> Words:
+        lots = setup.Lots(int(self._options["seed"]))
+        if self._options["setup"] == "spread":
+            return self._set_up(lots, setup.spread_cells(self.board))
+        for _ in range(setup.REDRAWS):
+            state = self._set_up(lots, lots.drawn(setup.white_half(self.board), int(self._options["pieces"])))
+            if not self._has_loop(state) and not self._wins_at_once(state):
+                return state
+        raise OptionError(f"no fair set-up was found in {setup.REDRAWS:,} draws: try fewer pieces")
+
+    def _set_up(self, lots: setup.Lots, white: list[int]) -> Words:
+        state = self.new_state()
+        black = setup.mirrored(self.board, white)
+        self._put_pieces(state, white, black)
+        if self.rules.king_wins:
+            state[KINGS] = self.board.spots[setup.king_cell(self.board, white, black=False)]
+            state[KINGS + 1] = self.board.spots[setup.king_cell(self.board, black, black=True)]
+        else:
+            free = [cell for cell in setup.white_half(self.board) if cell not in white]
+            targets = lots.drawn(free, TARGETS_EACH)
+            self._put_targets(state, targets, setup.mirrored(self.board, targets))
+        state[LEFT] = state[FRESH] = 1
+        return state
+
+    def _put_pieces(self, state: Words, white: Sequence[int], black: Sequence[int]) -> None:
+        for side, cells in enumerate((white, black)):
+            for cell in cells:
+                put(state, plane(self.rules, side), self.board.spots[cell])
+
+    def _put_targets(self, state: Words, white: Sequence[int], black: Sequence[int]) -> None:
+        for number, cell in enumerate((*white, *black)):
+            state[TARGETS + number] = self.board.spots[cell]
+
+    def _has_loop(self, state: Words) -> bool:
+        history = np.zeros(4, dtype=np.uint64)
+        return count_new_loops(self.rules, state.copy(), WHITE, np.uint64(0), history) > 0
+
+    def _wins_at_once(self, state: Words) -> bool:
+        """Whether white has a first move that wins."""
+        history = np.zeros(history_words(most_loops(self.rules) + 4), dtype=np.uint64)
+        scratch, nothing = state.copy(), np.zeros(0, dtype=np.int64)
+        moves = np.zeros(play.steps(self.rules, scratch, history, 0, nothing), dtype=np.int64)
+        play.steps(self.rules, scratch, history, 0, moves)
+        for move in moves:
+            scratch = state.copy()
+            play.play(self.rules, scratch, history, int(move), None)
+            if int(scratch[STATUS]) % 4 == 1:
+                return True
+        return False
+
+    def read(self, reader: CodeReader) -> Words:
+        kings = _KINGS if self.rules.king_wins else ()
+        tokens = reader.cells(self.board, (*_LETTERS, *kings), heights=True)
+        state = self.new_state()
+        state[MOVER] = reader.side(self.sides)
+        state[LEFT] = reader.number("moves left", 1, 2)
+        self._read_targets(reader, state)
+        reader.close()
+        for side, (letter, name) in enumerate(zip(_LETTERS, self.sides, strict=True)):
+            if not any(token[0].lower() == letter for token in tokens):
+                reader.refuse(f"{name} has no piece: each side needs at least one")
+            count = sum(token[0] == _KINGS[side] for token in tokens)
+            if self.rules.king_wins and count != 1:
+                reader.refuse(f"{name} has {count} kings: with win=king each side has one, written {_KINGS[side]}")
+        for spot, token in zip(self.board.spots, tokens, strict=True):
+            if token != EMPTY:
+                self._read_piece(reader, state, spot, token)
+        state[FRESH] = 1
+        return state
+
+    def _read_piece(self, reader: CodeReader, state: Words, spot: int, token: str) -> None:
+        side = _LETTERS.index(token[0].lower())
+        put(state, plane(self.rules, side), spot)
+        height = int(token[1:] or 1)
+        if height > HIGHEST:
+            reader.refuse(f"{token[:20]}: the highest stack that is kept has {HIGHEST}")
+        set_height(self.rules, state, spot, height)
+        if token[0] in _KINGS:
+            state[KINGS + side] = spot
+
+    def _read_targets(self, reader: CodeReader, state: Words) -> None:
+        if self.rules.king_wins:
+            reader.word("-", "the targets, which are - with win=king")
+            return
+        lists = reader.cell_lists(self.board, "targets", 2, TARGETS_EACH)
+        self._put_targets(state, lists[0], lists[1])
+
+    def tokens(self, state: Words) -> list[str]:
+        return [self._token(state, spot) for spot in self.board.spots]
+
+    def _token(self, state: Words, spot: int) -> str:
+        for side in (WHITE, BLACK):
+            if has_piece(self.rules, state, side, spot):
+                letter = (_KINGS if king_spot(state, side) == spot else _LETTERS)[side]
+                height = height_of(self.rules, state, spot)
+                return letter if height == 1 else f"{letter}{height}"
+        return EMPTY
+
+    def fields(self, state: Words) -> list[str]:
+        return [self.mover(state)[0], str(state[LEFT]), self._targets_text(state)]
+
+    def _targets_text(self, state: Words) -> str:
+        if self.rules.king_wins:
+            return "-"
+        spots = [int(state[TARGETS + number]) for number in range(2 * TARGETS_EACH)]
+        names = [self.board.names[self.board.cell_of_spot[spot]] for spot in spots]
+        return f"{','.join(names[:TARGETS_EACH])}/{','.join(names[TARGETS_EACH:])}"
+
+    def lasting_keys(self, state: Words, keys: Words) -> Words:
+        """Rims count for one turn only."""
+        rims = keys[:, 1] & _RIM != 0
+        return keys[~rims | (keys[:, 1] == _RIM | state[TURNS])]
+
+    def step_text(self, step: int) -> str:
+        return texts.step_text(self.board, step)
+
+    def step_kind(self, step: int) -> str:
+        return KINDS[kind_of(step)]
+
+    def step_cells(self, step: int) -> tuple[int, ...]:
+        return texts.step_cells(self.board, step)
+
+    def read_step(self, text: str) -> int:
+        return texts.read_step(self.board, text)
+
+    def reason(self, state: Words, history: Words, step: int, number: int) -> str:
+        cells = self.board.cell_of_spot
+        x = self.board.names[cells[cell_of(step)]] if cell_of(step) in cells else ""
+        y = self.board.names[cells[second_of(step)]] if second_of(step) in cells else ""
+        return SENTENCES[number].format(x=x, y=y, mover=self.mover(state), enemy=self.waiting(state))

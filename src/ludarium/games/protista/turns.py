@@ -1,0 +1,109 @@
+"""What follows a move: winning, extra moves for loops, the end of a turn, repetition and the limit (rules 10 to 13)."""
+
+import numpy as np
+
+from ludarium.games.protista.loops import count_new_loops, remember_loops
+from ludarium.games.protista.state import (
+    BLACK,
+    HEIGHT_WORDS,
+    KINGS,
+    MOVES,
+    TALL,
+    TURNS,
+    WHITE,
+    ProtistaRules,
+    goals_held,
+    has_any,
+    heights,
+    king_spot,
+    plane,
+)
+from ludarium.kernel.bits import ONE, ZERO, Words, count_bits, signed
+from ludarium.kernel.compiling import compiled
+from ludarium.kernel.contract import FRESH, LEFT, MOVER, STATUS, status
+from ludarium.kernel.randomness import mixed
+from ludarium.kernel.repetition import add_key, when_seen
+
+TWO_GOALS, KING_TAKEN, NOTHING_LEFT, THIRD_TIME, LIMIT = range(1, 6)  # the sentences of a finished game
+_DRAWN = 2
+_MOST_EXTRA = 2
+_SECOND_TIME = np.uint64(1 << 62)
+_BLACK_BEGINS = np.uint64(1 << 61)
+_HASH = np.uint64((1 << 61) - 1)
+
+
+@compiled
+def after_move(rules: ProtistaRules, state: Words, side: int, held: int, history: Words) -> None:
+    """Rules 10 and 12: `held` are the goals that the side stood on just before its move."""
+    state[MOVES] += ONE
+    won = winning_sentence(rules, state, side)
+    if won != 0:
+        state[STATUS] = status(side, won)
+        next_turn(state)
+        return
+    left = max(signed(state[LEFT]) - 1, min(_MOST_EXTRA, count_new_loops(rules, state, side, state[TURNS], history)))
+    if rules.target_ends and goals_held(rules, state, side) & ~held != 0:
+        left = 0
+    if signed(state[MOVES]) == rules.turn_moves:
+        left = 0
+    state[LEFT] = np.uint64(left)
+    state[FRESH] = ZERO
+    if left == 0:
+        end_turn(rules, state, history)
+
+
+@compiled
+def winning_sentence(rules: ProtistaRules, state: Words, side: int) -> int:
+    """Rule 12: how the mover has won, or 0."""
+    if not has_any(rules, state, 1 - side):
+        return NOTHING_LEFT
+    if rules.king_wins:
+        return KING_TAKEN if king_spot(state, 1 - side) == 0 else 0
+    return TWO_GOALS if count_bits(np.uint64(goals_held(rules, state, side))) >= 2 else 0
+
+
+@compiled
+def next_turn(state: Words) -> None:
+    state[MOVER] = ONE - state[MOVER]
+    state[LEFT] = ONE
+    state[MOVES] = ZERO
+    state[TURNS] += ONE
+    state[FRESH] = ONE
+
+
+@compiled
+def end_turn(rules: ProtistaRules, state: Words, history: Words) -> None:
+    """Rule 13: the same board with the same player to begin for the third time, or too many turns, is a draw."""
+    next_turn(state)
+    first, second = board_key(rules, state)
+    if when_seen(history, first, second | _SECOND_TIME) != 0:
+        state[STATUS] = status(_DRAWN, THIRD_TIME)
+    elif signed(state[TURNS]) >= rules.limit:
+        state[STATUS] = status(_DRAWN, LIMIT)
+
+
+@compiled
+def board_key(rules: ProtistaRules, state: Words) -> tuple[np.uint64, np.uint64]:
+    """The board and the player to begin in two words; 125 bits of them tell boards apart."""
+    first, second = state[KINGS] + ONE, state[KINGS + 1] + ONE
+    for word in range(plane(rules, WHITE), plane(rules, BLACK) + rules.rows + 2):
+        first = mixed(first + state[word])
+        second = mixed(second ^ state[word] * np.uint64(3))
+    if has_any(rules, state, TALL):
+        for word in range(heights(rules), heights(rules) + HEIGHT_WORDS * rules.rows):
+            first = mixed(first + state[word])
+            second = mixed(second ^ state[word] * np.uint64(5))
+    begins = _BLACK_BEGINS if state[MOVER] != ZERO else ZERO
+    return first, second & _HASH | begins
+
+
+@compiled
+def remember_turn(rules: ProtistaRules, state: Words, history: Words) -> None:
+    """Note the board at the beginning of a turn, the first and the second time, and the loops that stand."""
+    if state[FRESH] != ZERO:
+        first, second = board_key(rules, state)
+        if when_seen(history, first, second) == 0:
+            add_key(history, first, second)
+        elif when_seen(history, first, second | _SECOND_TIME) == 0:
+            add_key(history, first, second | _SECOND_TIME)
+    remember_loops(rules, state, signed(state[MOVER]), state[TURNS], history)

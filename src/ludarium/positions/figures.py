@@ -1,0 +1,56 @@
+"""Figures: positions worth looking at, kept beside the rules of a game, with the steps that they show."""
+
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+from typing import Any
+
+from ludarium.positions.game import Game
+from ludarium.positions.line import Line
+from ludarium.positions.position import Position
+from ludarium.positions.registry import ruleset_named
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A picture that can be played: where it begins, the steps shown, what there is to see.
+
+    `refused` are steps that the figure shows to be illegal in its last position; `marked` are cells to point at there.
+    """
+
+    name: str
+    caption: str
+    start: Position
+    steps: tuple[str, ...] = ()
+    refused: tuple[str, ...] = ()
+    marked: tuple[str, ...] = ()
+
+    @property
+    def positions(self) -> tuple[Position, ...]:
+        """The positions from the start on, one after each step."""
+        line = Line(self.start)
+        for step in self.steps:
+            line.push(step)
+        return line.positions
+
+
+@cache
+def figures(name: str) -> tuple[Figure, ...]:
+    """The figures of a game, in the order in which its rules tell of them."""
+    folder = resources.files(ruleset_named(name).__module__.rpartition(".")[0])
+    data = tomllib.loads((folder / "figures.toml").read_text(encoding="utf-8"))
+    return tuple(_figure(name, entry) for entry in data["figure"])
+
+
+def _figure(name: str, entry: dict[str, Any]) -> Figure:
+    game = Game(name, entry.get("options", {}))
+    start = game.position(entry["code"]) if "code" in entry else game.start()
+    lists = {key: tuple(entry.get(key, ())) for key in ("steps", "refused", "marked")}
+    return Figure(entry["name"], entry["caption"], start, **lists)
+
+
+def rules_page(name: str) -> str:
+    """The rules of a game in our own words, as Markdown."""
+    folder = resources.files(ruleset_named(name).__module__.rpartition(".")[0])
+    return (folder / f"{name}.md").read_text(encoding="utf-8")
