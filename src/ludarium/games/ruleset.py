@@ -76,6 +76,11 @@ class Ruleset(ABC):
     def reason(self, state: Words, history: Words, step: int, number: int) -> str:
         """Why a step is not legal, in one sentence: `play` returned this number."""
 
+    @property
+    def credited_title(self) -> str:
+        """The title with whoever made the game."""
+        return f"{self.title} by {self.author}" if self.author else self.title
+
     def new_state(self) -> Words:
         return np.zeros(self.words, dtype=np.uint64)
 

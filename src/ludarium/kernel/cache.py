@@ -13,7 +13,7 @@ import time
 from importlib import metadata
 from pathlib import Path
 
-COMPILED_ROOMS = ("kernel", "boards", "games", "batches", "search")
+COMPILED_ROOMS = ("kernel", "boards", "games", "positions", "batches", "search")
 KEPT_SECONDS = 14 * 24 * 3600
 
 

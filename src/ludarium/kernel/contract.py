@@ -22,7 +22,7 @@ from ludarium.kernel.bits import Numbers, Words
 from ludarium.kernel.compiling import chosen_by_rules, compiled, plain
 
 MOVER = 0  # who acts: 0 the side that began, 1 the other
-STATUS = 1  # 0 while play goes on; see `finished`
+STATUS = 1  # 0 while play goes on; see `status`
 LEFT = 2  # steps left in this turn
 FRESH = 3  # 1 if the turn has just begun
 OWN_WORDS = 4  # where the game's own words begin
@@ -39,6 +39,7 @@ OWN_REASONS = 3
 # The status word: who won, and the number of the sentence that says why.
 ONGOING, FIRST_WINS, SECOND_WINS, DRAW = range(4)
 CUT_SHORT = 4  # the whole status word of a game whose history has no room left: no result
+NOBODY = 2  # instead of a winner: a draw
 NO_LEGAL_STEP = 0  # the one sentence that all games share; a game's own follow
 
 Rules = Any  # a NamedTuple of a class that no other game uses
@@ -69,7 +70,7 @@ def _contract(rules: type) -> Contract:
 
 @compiled
 def status(winner: int, sentence: int) -> np.uint64:
-    """The status word of a finished game: winner 0 or 1, or 2 for a draw."""
+    """The status word of a finished game: winner 0 or 1, or NOBODY."""
     return np.uint64(winner + 1) | np.uint64(4 * sentence)
 
 

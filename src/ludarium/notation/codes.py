@@ -112,7 +112,7 @@ class CodeReader:
             self.refuse(f"{shown(text, 20)} stands in the place of {what}", place)
 
     def cell_lists(self, board: Board, what: str, lists: int, size: int) -> list[list[int]]:
-        """So many lists of so many different cells in the order of the board: parted by commas, the lists by slashes."""
+        """So many lists of so many different cells in the order of the board: cells parted by commas, lists by /."""
         text, place = self._field(what)
         parts = [part.split(",") for part in text.split("/")]
         if len(parts) != lists or any(len(part) != size for part in parts):

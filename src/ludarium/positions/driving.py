@@ -7,7 +7,7 @@ import numpy as np
 from ludarium.games.ruleset import Ruleset
 from ludarium.kernel.bits import Numbers, Words
 from ludarium.kernel.compiling import compiled
-from ludarium.kernel.contract import FRESH, PLAYED, STATUS, Rules, remember, steps
+from ludarium.kernel.contract import PLAYED, STATUS, Rules, remember, steps
 from ludarium.kernel.repetition import KEY_WORDS, add_key, history_words, key_count, key_place
 from ludarium.kernel.stepping import attempt, legal_steps, settle
 from ludarium.kernel.tracing import new_trace

@@ -132,14 +132,15 @@ class Position:
 
     def svg(self, marked: Iterable[str] = (), trail: Iterable[tuple[str, str]] = (), caption: str = "") -> str:
         """The position as an SVG picture; `marked` cells are outlined, a `trail` leads from cell to cell."""
-        board, ruleset = self.game.board, self.game.ruleset
+        board, ruleset, end = self.game.board, self.game.ruleset, self.outcome
         return svg_board(
             board,
             self.tokens,
             {piece.letter: piece for piece in ruleset.pieces},
             marked=[board.cell(name) for name in marked],
             trail=[(board.cell(source), board.cell(target)) for source, target in trail],
-            caption=caption or f"{ruleset.title}: {self.outcome.reason if self.outcome else self.mover + ' to play'}",
+            caption=caption
+            or f"{ruleset.credited_title}: {self.outcome.reason if self.outcome else f'{self.mover} to play'}",
         )
 
     def _repr_svg_(self) -> str:

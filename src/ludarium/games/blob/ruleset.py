@@ -121,6 +121,6 @@ class Blob(Ruleset):
         red, blue = state[RED], state[BLUE]
         if step != END:
             red, blue = play.pushed(red, blue, step, None)
-        turn = when_seen(history, np.uint64(red), play.left_by(np.uint64(blue), state[MOVER])) - 1
+        turn = when_seen(history, np.uint64(red), np.uint64(play.left_by(np.uint64(blue), state[MOVER]))) - 1
         when = f"at turn {turn}" if turn else "at the start"
         return f"that is the position {self.mover(state)} left {when}: nobody leaves the same position twice"

@@ -5,11 +5,10 @@ import numpy as np
 from ludarium.games.drop.state import BLACK, CLUMP, REST, WHITE, DropRules, plane, plane_words
 from ludarium.kernel.bits import ZERO, Words
 from ludarium.kernel.compiling import compiled
-from ludarium.kernel.contract import status
+from ludarium.kernel.contract import NOBODY, status
 from ludarium.kernel.hexrows import count_cells, touching
 
 LARGER_CLUMP, EQUAL_CLUMPS = 1, 2  # the sentences of a finished game
-_DRAWN = 2
 
 
 @compiled
@@ -24,7 +23,7 @@ def judged(rules: DropRules, state: Words) -> np.uint64:
         if black > 0 and not rules.cascade:
             break
         size = max(black_next, white_next)
-    return status(_DRAWN, EQUAL_CLUMPS)
+    return status(NOBODY, EQUAL_CLUMPS)
 
 
 @compiled

@@ -37,6 +37,7 @@ from ludarium.kernel.contract import (
     fulfil,
 )
 from ludarium.kernel.hexrows import holds, neighbour_count, put, spot_difference, take
+from ludarium.kernel.listing import offer_row
 from ludarium.kernel.spots import NOWHERE, column_of, row_of, spot_at
 from ludarium.kernel.tracing import LOST, PLACED, PUSHED, SKIPPED, SQUEEZED, emit
 
@@ -47,14 +48,8 @@ OCCUPIED, OUTER_RING = range(OWN_REASONS, OWN_REASONS + 2)
 def steps(rules: DropRules, state: Words, history: Words, first: int, out: Numbers) -> int:
     """Rule 2: every free cell inside the outer ring. All of them are legal."""
     total = 0
-    written = 0
     for row in range(1, plane_words(rules) - 1):
-        cells = free_cells(rules, state, row)
-        count = count_bits(cells)
-        while written < len(out) and first + written < total + count:
-            out[written] = spot_at(row, nth_bit(cells, first + written - total))
-            written += 1
-        total += count
+        total = offer_row(out, first, total, row, free_cells(rules, state, row))
     return total
 
 

@@ -40,6 +40,7 @@ from ludarium.kernel.contract import (
     status,
 )
 from ludarium.kernel.hexrows import holds, put, take
+from ludarium.kernel.listing import offer, offer_row
 from ludarium.kernel.repetition import add_key, is_full, when_seen
 from ludarium.kernel.spots import NOWHERE, column_of, row_of, spot_at
 from ludarium.kernel.squarerows import ring, spot_difference, touching
@@ -77,28 +78,18 @@ def target_of(step: int) -> int:
 def steps(rules: MobilityRules, state: Words, history: Words, first: int, out: Numbers) -> int:
     """Rule 1: a troop on each cell that can be reached, each move of an own general, and `end` after a step."""
     total = 0
-    written = 0
     for row in range(1, rules.size + 1):
-        cells = state[plane(rules, REACHED) + row]
-        count = count_bits(cells)
-        while written < len(out) and first + written < total + count:
-            out[written] = spot_at(row, nth_bit(cells, first + written - total))
-            written += 1
-        total += count
+        total = offer_row(out, first, total, row, state[plane(rules, REACHED) + row])
     for row in range(1, rules.size + 1):
         generals = state[plane(rules, signed(state[MOVER])) + row]
         for k in range(count_bits(generals)):
             spot = spot_at(row, nth_bit(generals, k))
-            free = np.uint64(ring(state, plane(rules, OPEN), spot))
-            count = count_bits(free)
-            while written < len(out) and first + written < total + count:
-                out[written] = move_number(spot, nth_bit(free, first + written - total))
-                written += 1
-            total += count
+            free = ring(state, plane(rules, OPEN), spot)
+            for direction in range(8):
+                if free >> direction & 1 != 0:
+                    total = offer(out, first, total, move_number(spot, direction))
     if state[FRESH] == ZERO:
-        if written < len(out) and first + written == total:
-            out[written] = END
-        total += 1
+        total = offer(out, first, total, END)
     return total
 
 

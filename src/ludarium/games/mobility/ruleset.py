@@ -165,9 +165,9 @@ class Mobility(Ruleset):
         """Rule 4, with the turn at which the position stood before."""
         after = state.copy()
         play.apply(self.rules, after, step, int(state[MOVER]))
-        red = with_troops(generals_key(self.rules, after, RED), after[TROOPS])
-        blue = left_by(generals_key(self.rules, after, BLUE), state[MOVER])
-        turn = when_seen(history, red, blue) - 1
+        red = with_troops(np.uint64(generals_key(self.rules, after, RED)), after[TROOPS])
+        blue = left_by(np.uint64(generals_key(self.rules, after, BLUE)), state[MOVER])
+        turn = when_seen(history, np.uint64(red), np.uint64(blue)) - 1
         when = f"at turn {turn}" if turn else "at the start"
         return f"that is the position {self.mover(state)} left {when}: nobody leaves the same position twice"
 

@@ -1,6 +1,5 @@
 """What the numbers of moves mean: the kind in the lowest four bits, then cells, directions and lengths."""
 
-from ludarium.kernel.bits import Numbers
 from ludarium.kernel.compiling import compiled
 
 STEP, FLOW, CANNON, WAVE, SHARP_V, TRIANGLE_SPAWN, FILL_SPAWN, UNSTACK = range(1, 9)
@@ -37,11 +36,3 @@ def second_of(move: int) -> int:
 def wave_shape(first: int, second: int, length: int, shift: int) -> int:
     """A wave: the two directions of its zigzag, how many pieces it has, and the direction in which they go."""
     return first | second << 3 | shift << 6 | length << 9
-
-
-@compiled
-def offer(out: Numbers, first: int, total: int, move: int) -> int:
-    """Write candidate number `total` to where it belongs if it is asked for; how many there are now."""
-    if first <= total < first + len(out):
-        out[total - first] = move
-    return total + 1

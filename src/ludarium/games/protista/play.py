@@ -21,7 +21,6 @@ from ludarium.games.protista.numbers import (
     WAVE,
     cell_of,
     kind_of,
-    offer,
 )
 from ludarium.games.protista.reasons import ENEMY_PIECE, NO_PIECE, NOTHING_YET
 from ludarium.games.protista.state import (
@@ -49,6 +48,7 @@ from ludarium.kernel.contract import (
     Contract,
     fulfil,
 )
+from ludarium.kernel.listing import offer
 from ludarium.kernel.repetition import capacity, key_count
 from ludarium.kernel.spots import spot_at
 

@@ -20,12 +20,11 @@ from ludarium.games.protista.state import (
 )
 from ludarium.kernel.bits import ONE, ZERO, Words, count_bits, signed
 from ludarium.kernel.compiling import compiled
-from ludarium.kernel.contract import FRESH, LEFT, MOVER, STATUS, status
+from ludarium.kernel.contract import FRESH, LEFT, MOVER, NOBODY, STATUS, status
 from ludarium.kernel.randomness import mixed
 from ludarium.kernel.repetition import add_key, when_seen
 
 TWO_GOALS, KING_TAKEN, NOTHING_LEFT, THIRD_TIME, LIMIT = range(1, 6)  # the sentences of a finished game
-_DRAWN = 2
 _MOST_EXTRA = 2
 _SECOND_TIME = np.uint64(1 << 62)
 _BLACK_BEGINS = np.uint64(1 << 61)
@@ -77,9 +76,9 @@ def end_turn(rules: ProtistaRules, state: Words, history: Words) -> None:
     next_turn(state)
     first, second = board_key(rules, state)
     if when_seen(history, first, second | _SECOND_TIME) != 0:
-        state[STATUS] = status(_DRAWN, THIRD_TIME)
+        state[STATUS] = status(NOBODY, THIRD_TIME)
     elif signed(state[TURNS]) >= rules.limit:
-        state[STATUS] = status(_DRAWN, LIMIT)
+        state[STATUS] = status(NOBODY, LIMIT)
 
 
 @compiled

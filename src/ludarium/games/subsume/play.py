@@ -22,6 +22,7 @@ from ludarium.kernel.contract import (
     status,
 )
 from ludarium.kernel.hexrows import holds, neighbour_count, put
+from ludarium.kernel.listing import offer_row
 from ludarium.kernel.spots import NOWHERE, column_of, row_of, spot_at
 from ludarium.kernel.tracing import CLEARED, FLIPPED, PLACED, SKIPPED, emit
 
@@ -33,14 +34,8 @@ PERIMETER_LOOP = 1  # the sentence of a game that was won
 def steps(rules: SubsumeRules, state: Words, history: Words, first: int, out: Numbers) -> int:
     """Rule 1: the cells found open to the player to act. All of them are legal."""
     total = 0
-    written = 0
     for row in range(1, plane_words(rules) - 1):
-        cells = state[plane(rules, OPEN) + row]
-        count = count_bits(cells)
-        while written < len(out) and first + written < total + count:
-            out[written] = spot_at(row, nth_bit(cells, first + written - total))
-            written += 1
-        total += count
+        total = offer_row(out, first, total, row, state[plane(rules, OPEN) + row])
     return total
 
 

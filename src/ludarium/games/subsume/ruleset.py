@@ -21,7 +21,7 @@ _LETTERS = ("r", "b")
 class Subsume(PlacingRuleset):
     name = "subsume"
     title = "Subsume"
-    summary = "Place stones, close loops and turn them to your colour; a loop on half of the perimeter wins."
+    summary = "Place stones, close loops and turn them to your colour; a loop on more than half of the perimeter wins."
     author = "Mark Steere"
     sides = ("red", "blue")
     pieces = (Piece("r", "red", "red", mark="ring"), Piece("b", "blue", "blue", mark="bar"))

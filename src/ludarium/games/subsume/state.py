@@ -11,7 +11,7 @@ from ludarium.kernel.contract import OWN_WORDS
 
 RED, BLUE, CLOSED, OPEN, FILLED, BLOCK = range(6)
 PLANES = 6
-LASTING_PLANES = 4
+LASTING_PLANES = 3
 
 
 class SubsumeRules(NamedTuple):

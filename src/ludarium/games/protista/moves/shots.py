@@ -2,11 +2,12 @@
 
 from typing import Any
 
-from ludarium.games.protista.numbers import number, offer
+from ludarium.games.protista.numbers import number
 from ludarium.games.protista.pieces import attack, capture, is_enemy_stack, move_piece
 from ludarium.games.protista.state import ProtistaRules, has_piece, on_board
 from ludarium.kernel.bits import Numbers, Words
 from ludarium.kernel.compiling import compiled
+from ludarium.kernel.listing import offer
 
 
 @compiled

@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from ludarium.games.protista.numbers import FILL_SPAWN, TRIANGLE_SPAWN, cell_of, number, offer, second_of
+from ludarium.games.protista.numbers import FILL_SPAWN, TRIANGLE_SPAWN, cell_of, number, second_of
 from ludarium.games.protista.pieces import attack, capture, is_enemy_stack, spawn_single
 from ludarium.games.protista.reasons import NO_CUP, NO_FOUR, NO_PAIR, NOTHING_CHANGES, OTHER_SPAWN, SPAWN_TAKEN
 from ludarium.games.protista.state import (
@@ -22,6 +22,7 @@ from ludarium.kernel.bits import Numbers, Words, count_bits, nth_bit
 from ludarium.kernel.compiling import compiled
 from ludarium.kernel.contract import PLAYED
 from ludarium.kernel.hexrows import backed, has_run_of_three, neighbour_count, ring, spot_difference
+from ludarium.kernel.listing import offer
 from ludarium.kernel.spots import spot_at
 
 _FORWARD = 3  # the directions E, NE and NW lead to a cell that comes later by row, then number

@@ -3,7 +3,7 @@
 from typing import Any
 
 from ludarium.games.protista.groups import find_group, find_reach, reach_of
-from ludarium.games.protista.numbers import FLOW, STEP, cell_of, number, offer, second_of
+from ludarium.games.protista.numbers import FLOW, STEP, cell_of, number, second_of
 from ludarium.games.protista.pieces import attack, capture, is_enemy_stack, move_piece, stack_piece
 from ludarium.games.protista.reasons import FLOW_BLOCKED, FLOW_TOO_FAR
 from ludarium.games.protista.state import ProtistaRules, has_piece, is_empty, on_board
@@ -11,6 +11,7 @@ from ludarium.kernel.bits import Numbers, Words, count_bits, has_bit, nth_bit
 from ludarium.kernel.compiling import compiled
 from ludarium.kernel.contract import NO_SUCH_STEP, PLAYED
 from ludarium.kernel.hexrows import spot_difference
+from ludarium.kernel.listing import offer
 from ludarium.kernel.spots import column_of, row_of, spot_at
 
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ludarium.games.protista.numbers import UNSTACK, cell_of, number, offer, second_of
+from ludarium.games.protista.numbers import UNSTACK, cell_of, number, second_of
 from ludarium.games.protista.pieces import capture, is_enemy_stack
 from ludarium.games.protista.reasons import NOT_A_STACK, UNSTACK_BLOCKED
 from ludarium.games.protista.state import ProtistaRules, has_piece, height_of, is_stack, on_board, plane, set_height
@@ -10,6 +10,7 @@ from ludarium.kernel.bits import Numbers, Words
 from ludarium.kernel.compiling import compiled
 from ludarium.kernel.contract import NO_SUCH_STEP, PLAYED
 from ludarium.kernel.hexrows import put, spot_difference
+from ludarium.kernel.listing import offer
 from ludarium.kernel.tracing import UNSTACKED, emit
 
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ludarium.games.protista.numbers import WAVE, cell_of, number, offer, second_of, wave_shape
+from ludarium.games.protista.numbers import WAVE, cell_of, number, second_of, wave_shape
 from ludarium.games.protista.pieces import attack, capture, is_enemy_stack, move_piece
 from ludarium.games.protista.reasons import (
     NOT_A_ZIGZAG,
@@ -15,6 +15,7 @@ from ludarium.kernel.bits import Numbers, Words
 from ludarium.kernel.compiling import compiled
 from ludarium.kernel.contract import NO_SUCH_STEP, PLAYED
 from ludarium.kernel.hexrows import spot_difference
+from ludarium.kernel.listing import offer
 
 _SHORTEST = 3
 _HIGHEST_DIRECTION = 3  # from the lower end, a zigzag goes E, NE, NW or W

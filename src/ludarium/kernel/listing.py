@@ -1,0 +1,24 @@
+"""Listing candidates: writing those asked for and counting all, one by one or a row of cells at a time."""
+
+import numpy as np
+
+from ludarium.kernel.bits import Numbers, count_bits, nth_bit
+from ludarium.kernel.compiling import compiled
+from ludarium.kernel.spots import spot_at
+
+
+@compiled
+def offer(out: Numbers, first: int, total: int, step: int) -> int:
+    """Candidate number `total`: written if `out`, which begins with number `first`, has room for it. The new total."""
+    if first <= total < first + len(out):
+        out[total - first] = step
+    return total + 1
+
+
+@compiled
+def offer_row(out: Numbers, first: int, total: int, row: int, cells: np.uint64) -> int:
+    """Every cell of a row as a candidate whose number is its spot. The new total."""
+    count = count_bits(cells)
+    for k in range(max(0, first - total), min(count, first + len(out) - total)):
+        out[total + k - first] = spot_at(row, nth_bit(cells, k))
+    return total + count
