@@ -2,8 +2,9 @@
 
 import pytest
 
-from ludarium.boards import OFF_BOARD, ROW_STRIDE, Board, hexagon, square
+from ludarium.boards import OFF_BOARD, Board, hexagon, square
 from ludarium.boards.hexagon import hexagon_row
+from ludarium.kernel.spots import ROW_STRIDE
 from tests.boards.samples import BOARDS, on_every_board, on_hexagonal_boards
 
 SQUARES = tuple(board for board in BOARDS if board.kind == "square")

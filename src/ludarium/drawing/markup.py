@@ -1,7 +1,7 @@
 """Bits of SVG as strings: elements, numbers, and text that cannot break out."""
 
 import re
-from xml.sax.saxutils import escape, quoteattr
+from html import escape
 
 _NOT_IN_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
@@ -15,7 +15,7 @@ def element(tag: str, *children: str, **attributes: str | float) -> str:
 
 def text_element(text: str, tag: str = "text", **attributes: str | float) -> str:
     """An element that holds plain text."""
-    return element(tag, escape(_NOT_IN_XML.sub("", text)), **attributes)
+    return element(tag, escape(_NOT_IN_XML.sub("", text), quote=False), **attributes)
 
 
 def placed(x: float, y: float, *children: str) -> str:
@@ -29,4 +29,5 @@ def number(value: float) -> str:
 
 
 def _quoted(value: str | float) -> str:
-    return quoteattr(_NOT_IN_XML.sub("", value) if isinstance(value, str) else number(value))
+    text = _NOT_IN_XML.sub("", value) if isinstance(value, str) else number(value)
+    return f'"{escape(text)}"'

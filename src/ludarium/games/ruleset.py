@@ -81,6 +81,14 @@ class Ruleset(ABC):
         """The title with whoever made the game."""
         return f"{self.title} by {self.author}" if self.author else self.title
 
+    def remark(self, state: Words) -> str:
+        """What else there is to know of a position beside the board, in a sentence; often nothing."""
+        return ""
+
+    def marked(self, state: Words) -> tuple[int, ...]:
+        """Cells that have a meaning of their own in this game, whatever stands on them."""
+        return ()
+
     def new_state(self) -> Words:
         return np.zeros(self.words, dtype=np.uint64)
 

@@ -5,11 +5,15 @@ from typing import Any, TypeVar, cast
 
 import numba
 import numba.extending
+import numpy as np
 
 from ludarium.kernel.cache import choose_folder
 
 CACHE_FOLDER = choose_folder()
 numba.config.CACHE_DIR = str(CACHE_FOLDER)
+
+if numba.config.DISABLE_JIT:
+    np.seterr(over="ignore")  # words wrap round, as they do when compiled
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 

@@ -1,5 +1,5 @@
 """Players: opponents by name."""
 
-from ludarium.players.player import PLAYERS, Player, player
+from ludarium.players.player import MEANINGS, PLAYERS, Player, player
 
-__all__ = ["PLAYERS", "Player", "player"]
+__all__ = ["MEANINGS", "PLAYERS", "Player", "player"]

@@ -1,12 +1,13 @@
 """Players by name: whoever can choose a step."""
 
 import random
+from collections.abc import Mapping
 from typing import Protocol
 
 from ludarium.kernel.errors import OptionError
 from ludarium.notation.words import listed
 from ludarium.positions import Position, Step
-from ludarium.search import Stop, uct
+from ludarium.search import Stop, checked_budget, uct
 
 
 class Player(Protocol):
@@ -20,6 +21,7 @@ class RandomPlayer:
     """Any legal step, each equally likely."""
 
     name = "random"
+    meaning = "the computer, playing anything that is legal"
 
     def __init__(self, seed: int, simulations: int | None, seconds: float | None) -> None:
         self._random = random.Random(seed)
@@ -32,8 +34,10 @@ class UctPlayer:
     """Plain tree search with random games."""
 
     name = "uct"
+    meaning = "the computer, thinking ahead"
 
     def __init__(self, seed: int, simulations: int | None, seconds: float | None) -> None:
+        checked_budget(simulations, seconds)
         self._seeds = random.Random(seed)
         self._simulations, self._seconds = simulations, seconds
 
@@ -44,6 +48,7 @@ class UctPlayer:
 
 _KINDS: tuple[type[RandomPlayer] | type[UctPlayer], ...] = (RandomPlayer, UctPlayer)
 PLAYERS: tuple[str, ...] = tuple(kind.name for kind in _KINDS)
+MEANINGS: Mapping[str, str] = {kind.name: kind.meaning for kind in _KINDS}
 
 
 def player(name: str, seed: int = 0, simulations: int | None = None, seconds: float | None = None) -> Player:

@@ -44,6 +44,11 @@ class Position:
         """How many steps the side to act has left in this turn."""
         return int(self.state[LEFT])
 
+    @property
+    def remark(self) -> str:
+        """What else there is to know beside the board, such as pieces in hand or targets; often nothing."""
+        return self.game.ruleset.remark(self.state)
+
     @cached_property
     def tokens(self) -> tuple[str, ...]:
         """What each cell of the board holds, as the code writes it."""
@@ -139,8 +144,7 @@ class Position:
             {piece.letter: piece for piece in ruleset.pieces},
             marked=[board.cell(name) for name in marked],
             trail=[(board.cell(source), board.cell(target)) for source, target in trail],
-            caption=caption
-            or f"{ruleset.credited_title}: {self.outcome.reason if self.outcome else f'{self.mover} to play'}",
+            caption=caption or f"{ruleset.credited_title}: {end.reason if end else f'{self.mover} to play'}",
         )
 
     def _repr_svg_(self) -> str:

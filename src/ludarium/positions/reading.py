@@ -50,7 +50,7 @@ def _replayed(game: Game, parsed: RecordText, given: Mapping[str, str], further:
         start = game.position(given["position"]) if "position" in given else game.start()
     except CodeError as error:
         raise RecordError(f"header Position: {error}") from None
-    if "position" in given and start == game.start():
+    if "position" in given and not game.ruleset.start_in_records and start == game.start():
         raise RecordError("header Position: that is the start of the game, which is not written")
     return Record(
         start,

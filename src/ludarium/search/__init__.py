@@ -1,6 +1,6 @@
 """Search: counting and finding steps in any game."""
 
 from ludarium.search.perft import perft
-from ludarium.search.uct import Choice, Stop, Thought, uct
+from ludarium.search.uct import Choice, Stop, Thought, checked_budget, uct
 
-__all__ = ["Choice", "Stop", "Thought", "perft", "uct"]
+__all__ = ["Choice", "Stop", "Thought", "checked_budget", "perft", "uct"]

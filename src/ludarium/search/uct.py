@@ -92,7 +92,7 @@ def uct(
 
     Repeats exactly from a seed when only simulations are given. At least one simulation is made, and `stop` ends it.
     """
-    most = _budget(simulations, seconds)
+    most = checked_budget(simulations, seconds)
     if not isinstance(seed, int) or not 0 <= seed < 2**63:
         raise BudgetError(f"the seed must be a whole number from 0 to {2**63 - 1}, not {seed!r}")
     if position.outcome is not None:
@@ -102,7 +102,8 @@ def uct(
     return search.thought()
 
 
-def _budget(simulations: int | None, seconds: float | None) -> int:
+def checked_budget(simulations: int | None, seconds: float | None) -> int:
+    """The most simulations that a budget allows; BudgetError if it is impossible."""
     if seconds is not None and not 0 < seconds <= _MOST_SECONDS:
         raise BudgetError(f"the time must be more than 0 and at most {_MOST_SECONDS:,.0f} seconds, not {seconds}")
     if simulations is None:

@@ -106,6 +106,9 @@ class Drop(PlacingRuleset):
     def fields(self, state: Words) -> list[str]:
         return [self.mover(state)[0], str(state[LEFT]), f"{state[HANDS]}/{state[HANDS + 1]}"]
 
+    def remark(self, state: Words) -> str:
+        return f"In hand: {state[HANDS]} black, {state[HANDS + 1]} white."
+
     def reason(self, state: Words, history: Words, step: int, number: int) -> str:
         cell = self.step_text(step)
         if number == play.OUTER_RING:

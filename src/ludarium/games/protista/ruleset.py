@@ -35,6 +35,7 @@ from ludarium.kernel.errors import OptionError
 from ludarium.kernel.hexrows import put
 from ludarium.kernel.repetition import history_words
 from ludarium.notation.codes import CodeReader
+from ludarium.notation.words import listed
 
 _LETTERS = ("w", "b")
 _KINGS = ("W", "B")
@@ -216,9 +217,20 @@ class Protista(Ruleset):
     def _targets_text(self, state: Words) -> str:
         if self.rules.king_wins:
             return "-"
-        spots = [int(state[TARGETS + number]) for number in range(2 * TARGETS_EACH)]
-        names = [self.board.names[self.board.cell_of_spot[spot]] for spot in spots]
+        names = [self.board.names[cell] for cell in self.marked(state)]
         return f"{','.join(names[:TARGETS_EACH])}/{','.join(names[TARGETS_EACH:])}"
+
+    def marked(self, state: Words) -> tuple[int, ...]:
+        """The targets of both sides."""
+        spots = [int(state[TARGETS + number]) for number in range(2 * TARGETS_EACH)]
+        return tuple(self.board.cell_of_spot[spot] for spot in spots if spot)
+
+    def remark(self, state: Words) -> str:
+        names = [self.board.names[cell] for cell in self.marked(state)]
+        if not names:
+            return ""
+        white, black = listed(names[:TARGETS_EACH], "and"), listed(names[TARGETS_EACH:], "and")
+        return f"White wants two of {black}; black two of {white}."
 
     def lasting_keys(self, state: Words, keys: Words) -> Words:
         """Rims count for one turn only."""

@@ -1,0 +1,67 @@
+"""The command line: one file per command, and what they share."""
+
+import sys
+from collections.abc import Sequence
+from typing import Annotated
+
+import typer
+
+import ludarium
+from ludarium.cli import compile, games, perft, play, replay, show
+from ludarium.cli.arguments import EXAMPLE_GAME, examples
+from ludarium.cli.terminal import complain, discard_output, prepare_streams
+from ludarium.kernel.errors import LudariumError
+
+REFUSED = 2
+UNHEARD = 1  # nobody reads the output any more
+
+app = typer.Typer(
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+)
+app.command("play", epilog=play.EXAMPLES)(play.play)
+app.command("games", epilog=games.EXAMPLES)(games.games)
+app.command("show", epilog=show.EXAMPLES)(show.show)
+app.command("replay", epilog=replay.EXAMPLES)(replay.replay)
+app.command("perft", epilog=perft.EXAMPLES)(perft.count)
+app.command("compile", epilog=compile.EXAMPLES)(compile.compile_games)
+
+
+@app.callback(invoke_without_command=True, epilog=examples("play", f"games {EXAMPLE_GAME}", "show --help"))
+def _ludarium(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help="Show the version and leave.")] = False,
+) -> None:
+    """A place where abstract games live: play them, look at them, count them."""
+    if version:
+        typer.echo(f"ludarium {ludarium.__version__}")
+        raise typer.Exit
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+
+
+def main() -> None:
+    """The entry point: do what the arguments say and leave with an exit code."""
+    sys.exit(run(sys.argv[1:]))
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Do what the arguments say; whatever is wrong is told in one line. The exit code."""
+    prepare_streams()
+    try:
+        code: int | None = app(list(arguments), prog_name="ludarium", standalone_mode=False)
+        sys.stdout.flush()
+        return code or 0
+    except LudariumError as error:
+        complain(str(error))
+    except typer.TyperException as error:
+        complain(f"{error.format_message()} Try ludarium --help.")
+    except BrokenPipeError:
+        discard_output()
+        return UNHEARD
+    except OSError as error:
+        discard_output()
+        complain(error.strerror or str(error))
+    return REFUSED

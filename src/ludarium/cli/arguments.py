@@ -1,0 +1,79 @@
+"""What several commands are told in the same way: a game, its options, a code; and their examples."""
+
+from collections.abc import Iterable
+from typing import Annotated
+
+import typer
+
+from ludarium.games.options import Choice
+from ludarium.kernel.errors import LudariumError, OptionError
+from ludarium.notation.words import listed
+from ludarium.positions import GAMES, Game, Position
+from ludarium.positions.registry import ruleset_named
+
+EXAMPLE_GAME = GAMES[0]
+
+GameName = Annotated[str | None, typer.Option("--game", "-g", metavar="NAME", help="The game.")]
+OptionList = Annotated[
+    list[str] | None,
+    typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the game; may be given several times."),
+]
+Code = Annotated[str | None, typer.Option("--code", metavar="CODE", help="Begin at this position instead.")]
+
+
+def examples(*lines: str) -> str:
+    """The end of a help text."""
+    return "\n".join(("\b", "Examples:", *(f"  ludarium {line}" for line in lines)))
+
+
+def example_option(name: str = EXAMPLE_GAME) -> str:
+    """An option of a game as it is typed, with a value that is not the default; a word where there is one to choose."""
+    options = sorted(ruleset_named(name).options, key=lambda option: not isinstance(option, Choice))
+    if not options:
+        return ""
+    first = options[0]
+    if isinstance(first, Choice):
+        return f"-o {first.name}={first.values[-1]}"
+    return f"-o {first.name}={first.most if first.default == first.least else first.least}"
+
+
+def chosen_game(name: str, options: Iterable[str] | None) -> Game:
+    """The game with this name and options like `name=value`."""
+    return Game(name.lower(), _pairs(options or ()))
+
+
+def _pairs(options: Iterable[str]) -> dict[str, object]:
+    pairs: dict[str, object] = {}
+    for option in options:
+        name, equals, value = option.partition("=")
+        if not equals or not name:
+            raise OptionError(f"option {option[:40]!r}: write name=value")
+        if name in pairs:
+            raise OptionError(f"option {name} is given twice")
+        pairs[name] = value
+    return pairs
+
+
+def chosen_start(game: Game, code: str | None) -> Position:
+    return game.start() if code is None else game.position(code)
+
+
+def position_of_code(code: str, name: str | None, options: Iterable[str] | None) -> Position:
+    """The position that a code describes in a game; without a name, in the only game that can read it."""
+    if name is not None:
+        return chosen_game(name, options).position(code)
+    _pairs(options or ())
+    readings = [position for name in GAMES if (position := _reading(code, name, options)) is not None]
+    if not readings:
+        raise LudariumError("no game reads this code; name the game it is meant for with --game to see what is wrong")
+    if len(readings) > 1:
+        names = listed((position.game.name for position in readings), "and")
+        raise LudariumError(f"this code can be read as {names}: choose with --game")
+    return readings[0]
+
+
+def _reading(code: str, name: str, options: Iterable[str] | None) -> Position | None:
+    try:
+        return chosen_game(name, options).position(code)
+    except LudariumError:
+        return None

@@ -1,0 +1,56 @@
+"""`ludarium compile`: compile the rules ahead, so that nobody waits for it in the middle of a game."""
+
+from collections.abc import Iterable
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+
+from ludarium.cli.arguments import EXAMPLE_GAME, chosen_game, examples
+from ludarium.cli.compiling import STAGES, compile_all, is_compiled
+from ludarium.cli.terminal import complain, new_console
+from ludarium.kernel.compiling import interpreted
+from ludarium.positions import GAMES
+
+EXAMPLES = examples("compile", f"compile {EXAMPLE_GAME}")
+
+
+def compile_games(
+    names: Annotated[
+        list[str] | None, typer.Argument(metavar="NAME", help="The games; without a name all of them.")
+    ] = None,
+) -> None:
+    """Compile the rules ahead. Once that is done, it takes no time."""
+    chosen = [chosen_game(name, ()).name for name in names or GAMES]
+    console = new_console()
+    if interpreted():
+        console.print("NUMBA_DISABLE_JIT is set: the rules are interpreted, so there is nothing to compile.")
+    elif not prepare(console, chosen):
+        console.print("The rules are compiled.")
+
+
+def prepare(console: Console, names: Iterable[str]) -> bool:
+    """Compile those games that are not compiled yet; whether there were any."""
+    due = [] if interpreted() else [name for name in dict.fromkeys(names) if not is_compiled(name)]
+    failures = _compile_in_sight(console, due) if due else {}
+    for name, reason in failures.items():
+        complain(f"compiling {name} failed: {reason}")
+    if failures:
+        raise typer.Exit(1)
+    return bool(due)
+
+
+def _compile_in_sight(console: Console, names: list[str]) -> dict[str, str]:
+    """Compile with a bar for each game on a terminal, with lines elsewhere; why some failed."""
+    if not console.is_terminal:
+        return compile_all(names, lambda name, done: _tell(console, name, done))
+    columns = (TextColumn("Compiling {task.description}"), BarColumn(), TimeElapsedColumn())
+    with Progress(*columns, console=console) as progress:
+        tasks = {name: progress.add_task(name, total=len(STAGES)) for name in names}
+        return compile_all(names, lambda name, done: progress.update(tasks[name], completed=done))
+
+
+def _tell(console: Console, name: str, done: int) -> None:
+    if done in (0, len(STAGES)):
+        console.print(f"{'Compiled' if done else 'Compiling'} {name}")

@@ -1,0 +1,108 @@
+"""A position as a board in the terminal. Letters and brackets say everything; colour only helps."""
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+
+from rich.console import Console
+from rich.style import Style
+from rich.text import Text
+
+from ludarium.boards import Board
+from ludarium.cli.retelling import NOTHING, Marks, standing
+from ludarium.drawing import EMPTY, Piece, text_board
+from ludarium.drawing.figures import TONES
+from ludarium.drawing.labels import column_name, has_columns
+from ludarium.positions import Position
+
+Cell = tuple[str, Style]  # as it is printed
+
+_CLEARER = {"blue": "#2343a0"}  # stays blue on terminals with few colours
+_LABEL = Style(dim=True)
+_BARE = Style(dim=True)
+_BARE_MARKED = Style(bold=True)
+
+
+def show_board(console: Console, position: Position, marks: Marks = NOTHING) -> None:
+    """The board and a sentence on how things stand."""
+    print_board(console, position, marks)
+    console.print(standing(position))
+
+
+def print_board(console: Console, position: Position, marks: Marks) -> None:
+    """The board as large as the terminal allows: where it is too narrow for marks, without them."""
+    drawn = picture(position, marks)
+    if max(map(len, drawn.plain.splitlines())) > console.width:
+        drawn = Text(text_board(position.game.board, position.tokens))
+    console.print(drawn, crop=False, soft_wrap=True)
+
+
+def picture(position: Position, marks: Marks = NOTHING) -> Text:
+    """The board with its pieces; `[ ]` round what the last turn brought, `( )` where it left or took something."""
+    pieces = {piece.letter: piece for piece in position.game.ruleset.pieces}
+    cells: list[Cell] = []
+    for name, token in zip(position.game.board.names, position.tokens, strict=True):
+        before, after = "[]" if name in marks.came else "()" if name in marks.left else "  "
+        cells.append((f"{before}{token}{after}", _style(token, pieces, before != " ")))
+    return _labelled(position.game.board, cells)
+
+
+def name_chart(board: Board) -> Text:
+    """The board with the name of each cell."""
+    widest = max(map(len, board.names))
+    cells = [(f" {name:<{widest}} ", Style.null()) for name in board.names]
+    return _joined([Text(indent) + row for indent, row in _rows(board, cells, _pitch(board, cells))])
+
+
+def _style(token: str, pieces: dict[str, Piece], marked: bool) -> Style:
+    if token == EMPTY:
+        return _BARE_MARKED if marked else _BARE
+    return _style_of_tone(pieces[token[0]].tone)
+
+
+@cache
+def _style_of_tone(name: str) -> Style:
+    tone = TONES[name]
+    return Style(color=tone.sign, bgcolor=_CLEARER.get(name, tone.fill), bold=True)
+
+
+def _labelled(board: Board, cells: Sequence[Cell]) -> Text:
+    """The cells where they lie; rows are named by their first and last cell, or rows and columns at the rim."""
+    pitch = _pitch(board, cells)
+    rows = _rows(board, cells, pitch)
+    if has_columns(board):
+        columns = "".join(f" {column_name(board, cell):<{pitch - 1}}" for cell in board.rows[-1])
+        lines = [_label(name) + indent + row for (indent, row), name in zip(rows, board.row_names, strict=True)]
+        return _joined([*lines, _label("") + _label(columns)])
+    ends = [(_label(board.names[row[0]]), _label(board.names[row[-1]])) for row in board.rows]
+    return _joined([Text(indent) + first + row + last for (indent, row), (first, last) in zip(rows, ends, strict=True)])
+
+
+def _label(text: str) -> Text:
+    return Text(f"{text:>3} ", _LABEL)
+
+
+def _rows(board: Board, cells: Sequence[Cell], pitch: int) -> list[tuple[str, Text]]:
+    """The rows from top to bottom, each after its indent: those of hexagons are shifted by half a cell."""
+    indents = [" " * round(board.centres[row[0]][0] * pitch) for row in board.rows]
+    return [
+        (indent, _row([cells[cell] for cell in row], pitch)) for indent, row in zip(indents, board.rows, strict=True)
+    ]
+
+
+def _row(cells: Sequence[Cell], pitch: int) -> Text:
+    line = Text()
+    for text, style in cells:
+        line.append(text, style).append(" " * (pitch - len(text)))
+    return line
+
+
+def _pitch(board: Board, cells: Sequence[Cell]) -> int:
+    """From one cell to the next; even where half of it is needed."""
+    widest = max(len(text) for text, _ in cells)
+    return widest + widest % 2 if board.grid.name == "hexagonal" else widest
+
+
+def _joined(lines: Iterable[Text]) -> Text:
+    for line in lines:
+        line.rstrip()
+    return Text("\n").join(lines)

@@ -1,0 +1,168 @@
+"""`ludarium play`: a game at the terminal, with another person or against the computer."""
+
+import os
+import secrets
+from collections.abc import Mapping
+from datetime import date
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from ludarium.cli.arguments import EXAMPLE_GAME, Code, OptionList, chosen_game, chosen_start, example_option, examples
+from ludarium.cli.compile import prepare
+from ludarium.cli.conversation import Conversation
+from ludarium.cli.files import STANDARD, read_record_file
+from ludarium.cli.menu import pick
+from ludarium.cli.table import Table, resumed
+from ludarium.cli.terminal import new_console
+from ludarium.kernel.errors import BudgetError, LudariumError, OptionError
+from ludarium.notation.words import listed, shown
+from ludarium.players import MEANINGS, PLAYERS, Player, player
+from ludarium.positions import GAMES, Game, Line
+from ludarium.positions.registry import ruleset_named
+
+HUMAN = "human"
+SIMULATIONS = 5000
+_MEANINGS = {**MEANINGS, HUMAN: "another person at this keyboard"}
+_OPPONENTS = (*reversed(PLAYERS), HUMAN)
+
+EXAMPLES = examples(
+    "play",
+    f"play {EXAMPLE_GAME} --against {_OPPONENTS[0]} --seconds 5",
+    f"play {EXAMPLE_GAME} {example_option()} --against {HUMAN} --names Me,You --save game.txt",
+    "play --resume game.txt",
+)
+
+
+def play(
+    name: Annotated[str | None, typer.Argument(metavar="NAME", help="The game; without it you are asked.")] = None,
+    option: OptionList = None,
+    against: Annotated[
+        str | None, typer.Option(metavar="NAME", help=f"Whom you play: {listed(_OPPONENTS)} (a second person).")
+    ] = None,
+    side: Annotated[
+        str | None, typer.Option(metavar="SIDE", help="The side you play; else the one that begins.")
+    ] = None,
+    simulations: Annotated[
+        int | None, typer.Option(metavar="N", help=f"How much the computer thinks; usually {SIMULATIONS}.")
+    ] = None,
+    seconds: Annotated[float | None, typer.Option(metavar="S", help="How long it thinks about a step.")] = None,
+    seed: Annotated[int | None, typer.Option(metavar="N", help="Lets the computer choose the same again.")] = None,
+    code: Code = None,
+    names: Annotated[
+        str | None, typer.Option(metavar="A,B", help="Who plays, for the record; who begins first.")
+    ] = None,
+    save: Annotated[
+        str | None, typer.Option(metavar="FILE", help="Keep the record here, up to date at every step.")
+    ] = None,
+    resume: Annotated[str | None, typer.Option(metavar="FILE", help="Go on with the game in this record.")] = None,
+) -> None:
+    """Play a game against the computer or another person."""
+    console = new_console()
+    computer = _Computer(simulations, seconds, seed)
+    try:
+        if resume is not None:
+            _refuse_with_resume(name=name, option=option, code=code, names=names, save=save)
+            table = _resumed_table(console, resume, against, side, computer)
+        else:
+            opponent = against or (_OPPONENTS[0] if name else None)
+            game = chosen_game(name or _asked_game(console), option)
+            seats = _seats(game, opponent or _asked_opponent(console), side, computer)
+            prepare(console, [game.name])
+            table = _new_table(game, code, seats, names, save)
+    except (EOFError, KeyboardInterrupt):
+        console.print()
+        return
+    Conversation(console, table, computer.simulations, computer.seconds).run()
+
+
+class _Computer:
+    """How the computer plays, checked before anything begins."""
+
+    def __init__(self, simulations: int | None, seconds: float | None, seed: int | None) -> None:
+        if simulations is not None and not 1 <= simulations <= 10**9:
+            raise BudgetError(f"simulations must be from 1 to {10**9:,}, not {simulations}")
+        if seconds is not None and not 0 < seconds <= 3600:
+            raise BudgetError(f"seconds must be more than 0 and at most 3600, not {seconds}")
+        if seed is not None and not 0 <= seed < 2**63:
+            raise BudgetError(f"the seed must be from 0 to {2**63 - 1}, not {seed}")
+        self.simulations = SIMULATIONS if simulations is None and seconds is None else simulations
+        self.seconds = seconds
+        self._seed = secrets.randbits(32) if seed is None else seed
+
+    def named(self, name: str) -> Player:
+        return player(name, seed=self._seed, simulations=self.simulations, seconds=self.seconds)
+
+
+def _asked_game(console: Console) -> str:
+    return pick(console, "Which game?", [(name, _introduction(name)) for name in GAMES])
+
+
+def _introduction(name: str) -> str:
+    ruleset = ruleset_named(name)
+    return f"{ruleset.summary} By {ruleset.author}." if ruleset.author else ruleset.summary
+
+
+def _asked_opponent(console: Console) -> str:
+    return pick(console, "Whom do you play?", [(name, _MEANINGS.get(name, "the computer")) for name in _OPPONENTS])
+
+
+def _seats(game: Game, opponent: str, side: str | None, computer: _Computer) -> dict[str, Player]:
+    """The computer's side, if it plays."""
+    if opponent == HUMAN:
+        if side is not None:
+            raise OptionError("--side is for games against the computer")
+        return {}
+    chosen = side.lower() if side is not None else game.sides[0]
+    if chosen not in game.sides:
+        raise OptionError(f"there is no side {shown(side)}: {game.ruleset.title} has {listed(game.sides, 'and')}")
+    if opponent not in PLAYERS:
+        raise OptionError(f"there is no opponent {shown(opponent)}: there are {listed(_OPPONENTS, 'and')}")
+    return {other: computer.named(opponent) for other in game.sides if other != chosen}
+
+
+def _new_table(game: Game, code: str | None, seats: Mapping[str, Player], names: str | None, save: str | None) -> Table:
+    start = chosen_start(game, code)
+    if start.outcome is not None:
+        raise LudariumError(f"there is nothing to play at this position: {start.outcome.reason}")
+    if save is not None and os.path.isfile(save):
+        raise LudariumError(f"{save} exists already: choose another name, or go on with that game with --resume")
+    today = date.today().strftime("%Y.%m.%d")
+    table = Table(Line(start), seats, _names(game, seats, names), today, file=save)
+    table.record()  # refuses names that no record can hold
+    table.save()
+    return table
+
+
+def _names(game: Game, seats: Mapping[str, Player], names: str | None) -> tuple[str, str]:
+    if names is None:
+        first, second = (seats[side].name if side in seats else HUMAN for side in game.sides)
+        return first, second
+    parts = [part.strip() for part in names.split(",")]
+    if len(parts) != 2 or not all(parts):
+        raise OptionError(f"--names {shown(names)}: two names parted by a comma, like Me,You")
+    return parts[0], parts[1]
+
+
+def _resumed_table(console: Console, file: str, against: str | None, side: str | None, computer: _Computer) -> Table:
+    """The game of a record, with the opponents that are wished for, else those that it names."""
+    if file == STANDARD:
+        raise OptionError("--resume needs a file: the game is kept there as it goes on")
+    record = read_record_file(file)
+    prepare(console, [record.game.name])
+    players = dict(zip(record.game.sides, record.players, strict=True))
+    if against is None and side is None:
+        seats = {side: computer.named(name) for side, name in players.items() if name in PLAYERS}
+    else:
+        seats = _seats(record.game, against or _OPPONENTS[0], side, computer)
+    if len(seats) == len(players):
+        raise OptionError("two computers played this game: choose --side to take one's place")
+    return resumed(record, seats, file)
+
+
+def _refuse_with_resume(**given: object) -> None:
+    for name, value in given.items():
+        if value:
+            what = "the game" if name == "name" else f"--{name}"
+            raise OptionError(f"--resume goes on with the game as it is recorded: {what} cannot be given")

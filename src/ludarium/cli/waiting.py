@@ -1,0 +1,36 @@
+"""Waiting for compiled code, which hears no Ctrl-C, in such a way that Ctrl-C is heard."""
+
+from collections.abc import Callable
+from concurrent.futures import Future
+from threading import Thread
+from typing import TypeVar
+
+Result = TypeVar("Result")
+_GLANCE = 0.1  # seconds between looks, for systems on which waiting itself is deaf as well
+
+
+def awaited(work: Callable[[], Result], hurry: Callable[[], None] | None = None) -> Result:
+    """What the work returns or raises.
+
+    Ctrl-C leaves it behind at once, and its thread ends with the process; or, the first time, hurries it if it can be.
+    """
+    future: Future[Result] = Future()
+    Thread(target=_do, args=(work, future), daemon=True).start()
+    while True:
+        try:
+            return future.result(_GLANCE)
+        except TimeoutError:
+            if future.done():
+                return future.result()
+        except KeyboardInterrupt:
+            if hurry is None:
+                raise
+            hurry()
+            hurry = None
+
+
+def _do(work: Callable[[], Result], future: "Future[Result]") -> None:
+    try:
+        future.set_result(work())
+    except BaseException as error:
+        future.set_exception(error)
