@@ -11,7 +11,7 @@ from tests.helpers import board
 def test_outside_a_terminal_every_position_is_printed(tmp_path: Path) -> None:
     out = typed("replay", game_file(tmp_path)).out
     assert out.startswith(
-        "Subsume by Mark Steere: Ann (red), Ben (blue), 2026.11.15\n10 turns, result: blue\n\nThe start.\n"
+        "Subsume by Mark Steere: First (red), Second (blue), 2026.11.15\n10 turns, result: blue\n\nThe start.\n"
     )
     assert out.count("e1") == 11
     for number, (side, step) in enumerate(zip(("red", "blue") * 5, ludarium.read_record(GAME).steps, strict=True), 1):
@@ -30,7 +30,7 @@ def test_a_turn_is_shown_with_its_marks_and_its_comment(tmp_path: Path) -> None:
            b1  .   .   .   r   b4
              a1  .   r   .   a3
         Red to play: one step left.
-        Ben hesitated.
+        Second hesitated.
         """
         )
         in out
