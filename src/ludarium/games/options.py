@@ -57,13 +57,20 @@ class Whole:
         raise OptionError(f"{self.name}={shown(value)}: {self.name} is a whole number from {self.allowed}")
 
 
+class _Drawn(str):
+    """The word for a seed that nobody gave. It is known by what it is, so that no text that is given can be it."""
+
+
+_DRAWN = _Drawn("drawn")
+
+
 @dataclass(frozen=True)
 class Seed:
     """What chance is drawn from: a whole number. A game made without one draws it and keeps it."""
 
     name: str
     meaning: str
-    default: Value = "drawn"
+    default: Value = _DRAWN
     least: int = 0
     most: int = 2**63 - 1
 

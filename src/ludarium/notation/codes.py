@@ -12,7 +12,7 @@ from ludarium.notation.words import how_many, listed, shown
 LONGEST = 10_000
 _TOKEN = re.compile(r"[A-Za-z#.][0-9]*")
 _FIELD = re.compile(r"\S+", re.ASCII)
-_HEIGHT_DIGITS = 3
+_HEIGHT_DIGITS = 4
 _NUMBER = re.compile(r"0|[1-9][0-9]{0,17}")
 
 
@@ -41,7 +41,7 @@ class CodeReader:
 
     def refuse(self, message: str, place: int | None = None) -> NoReturn:
         """Refuse the code: at a place, or for its whole board, which stands first."""
-        raise CodeError(f"character {(self._fields[0][1] if place is None else place) + 1}: {message}")
+        raise CodeError(f"character {(self._fields[0][1] if place is None else place) + 1}: {message}") from None
 
     def cells(self, board: Board, letters: Collection[str], heights: bool = False) -> list[str]:
         """The board: what each cell holds, in the order of the board's cells."""
@@ -76,7 +76,7 @@ class CodeReader:
         if height and (not heights or letter == EMPTY):
             self.refuse(f"row {row}: {shown(token, 20)} has a number, but no heights are written here", place)
         if height and (height[0] == "0" or height == "1" or len(height) > _HEIGHT_DIGITS):
-            self.refuse(f"row {row}: {shown(token, 20)}: a height is 2 to 999, without leading zeros", place)
+            self.refuse(f"row {row}: {shown(token, 20)}: a height is 2 to 9999, without leading zeros", place)
 
     def side(self, sides: Sequence[str]) -> int:
         """The letter of the player to act: 0 for the side that begins, 1 for the other."""
@@ -122,7 +122,7 @@ class CodeReader:
             try:
                 cells = [board.cell(name) for name in part]
             except LudariumError as error:
-                self.refuse(f"{what}: {error}", place)
+                self.refuse(f"{what}: {str(error)[:100]}", place)
             if cells != sorted(set(cells)):
                 self.refuse(f"{what}: {','.join(part)}: different cells in order of row, then number", place)
             found.append(cells)

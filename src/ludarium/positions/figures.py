@@ -17,6 +17,8 @@ class Figure:
     """A picture that can be played: where it begins, the steps shown, what there is to see.
 
     `refused` are steps that the figure shows to be illegal in its last position; `marked` are cells to point at there.
+    What a caption claims is kept too, for tests: `events` are all that happens in the steps (`pushed d5-d4`), in any
+    order; `then` is who is to act in the end, with how many steps (`blue 2`); `winner` is empty while play goes on.
     """
 
     name: str
@@ -25,6 +27,9 @@ class Figure:
     steps: tuple[str, ...] = ()
     refused: tuple[str, ...] = ()
     marked: tuple[str, ...] = ()
+    events: tuple[str, ...] = ()
+    then: str = ""
+    winner: str = ""
 
     @property
     def positions(self) -> tuple[Position, ...]:
@@ -46,8 +51,9 @@ def figures(name: str) -> tuple[Figure, ...]:
 def _figure(name: str, entry: dict[str, Any]) -> Figure:
     game = Game(name, entry.get("options", {}))
     start = game.position(entry["code"]) if "code" in entry else game.start()
-    lists = {key: tuple(entry.get(key, ())) for key in ("steps", "refused", "marked")}
-    return Figure(entry["name"], entry["caption"], start, **lists)
+    lists = {key: tuple(entry.get(key, ())) for key in ("steps", "refused", "marked", "events")}
+    then, winner = entry.get("then", ""), entry.get("winner", "")
+    return Figure(entry["name"], entry["caption"], start, then=then, winner=winner, **lists)
 
 
 def rules_page(name: str) -> str:

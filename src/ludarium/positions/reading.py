@@ -17,7 +17,8 @@ def read_record(text: str | bytes) -> Record:
     parsed = parse_record(decoded(text) if isinstance(text, bytes) else text)
     given = {key.lower(): value for key, value in parsed.headers.items()}
     game = _game(given)
-    wanted = ["game", "options", *game.sides, "date", *(["position"] if "position" in given else []), "result"]
+    begins = ["position"] if "position" in given or game.ruleset.start_in_records else []
+    wanted = ["game", "options", *game.sides, "date", *begins, "result"]
     if list(given)[: len(wanted)] != wanted:
         names = listed((name.capitalize() for name in wanted), "and")
         raise RecordError(f"the headers must begin with {names}, in this order")

@@ -31,9 +31,9 @@ def piece_number(state: Words, side: int, spot: int) -> int:
 
 
 @compiled
-def move_piece(rules: ProtistaRules, state: Words, side: int, source: int, target: int, phase: int, trace: Any) -> None:
+def move_piece(rules: ProtistaRules, state: Words, side: int, source: int, target: int, trace: Any) -> None:
     """Bring a piece to an empty cell."""
-    emit(trace, phase, MOVED, source, target, piece_number(state, side, source))
+    emit(trace, 0, MOVED, source, target, piece_number(state, side, source))
     height = height_of(rules, state, source)
     set_height(rules, state, source, 0)
     take(state, plane(rules, side), source)
@@ -56,10 +56,10 @@ def stack_piece(rules: ProtistaRules, state: Words, side: int, source: int, targ
 
 
 @compiled
-def capture(rules: ProtistaRules, state: Words, side: int, spot: int, phase: int, trace: Any) -> None:
+def capture(rules: ProtistaRules, state: Words, side: int, spot: int, trace: Any) -> None:
     """Remove the single of a side from a spot, if one stands there."""
     if has_piece(rules, state, side, spot):
-        emit(trace, phase, CAPTURED, spot, NOWHERE, piece_number(state, side, spot))
+        emit(trace, 0, CAPTURED, spot, NOWHERE, piece_number(state, side, spot))
         remove(rules, state, side, spot)
 
 

@@ -44,12 +44,14 @@ def offer_way(
 @compiled
 def go(rules: ProtistaRules, state: Words, side: int, source: int, stride: int, count: int, trace: Any) -> None:
     """Go so many cells on, capturing on each; an enemy stack on the last is attacked from the cell before."""
-    for k in range(1, count + 1):
-        place = source + k * stride
-        if is_enemy_stack(rules, state, 1 - side, place):
-            attack(rules, state, 1 - side, place, 2, trace)
-            count -= 1
-        else:
-            capture(rules, state, 1 - side, place, 1, trace)
-    if count > 0:
-        move_piece(rules, state, side, source, source + count * stride, 0, trace)
+    end = source + count * stride
+    attacks = is_enemy_stack(rules, state, 1 - side, end)
+    landing = end - stride if attacks else end
+    place = source
+    while place != landing:
+        place += stride
+        capture(rules, state, 1 - side, place, trace)
+    if landing != source:
+        move_piece(rules, state, side, source, landing, trace)
+    if attacks:
+        attack(rules, state, 1 - side, end, 1, trace)

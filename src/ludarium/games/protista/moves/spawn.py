@@ -96,7 +96,7 @@ def play_triangle(rules: ProtistaRules, state: Words, side: int, move: int, trac
         if is_enemy_stack(rules, state, 1 - side, corner):
             attack(rules, state, 1 - side, corner, 0, trace)
         else:
-            capture(rules, state, 1 - side, corner, 0, trace)
+            capture(rules, state, 1 - side, corner, trace)
             spawn_single(rules, state, side, corner, trace)
     return PLAYED
 

@@ -48,8 +48,8 @@ def play_step(rules: ProtistaRules, state: Words, side: int, move: int, trace: A
     elif is_enemy_stack(rules, state, 1 - side, target):
         attack(rules, state, 1 - side, target, 0, trace)
     else:
-        capture(rules, state, 1 - side, target, 1, trace)
-        move_piece(rules, state, side, source, target, 0, trace)
+        capture(rules, state, 1 - side, target, trace)
+        move_piece(rules, state, side, source, target, trace)
     return PLAYED
 
 
@@ -76,5 +76,5 @@ def play_flow(rules: ProtistaRules, state: Words, side: int, move: int, trace: A
     if has_piece(rules, state, side, target):
         stack_piece(rules, state, side, source, target, trace)
     else:
-        move_piece(rules, state, side, source, target, 0, trace)
+        move_piece(rules, state, side, source, target, trace)
     return PLAYED

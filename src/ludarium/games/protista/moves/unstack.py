@@ -51,7 +51,7 @@ def play_unstack(rules: ProtistaRules, state: Words, side: int, move: int, trace
     set_height(rules, state, spot, 1)
     for k in range(1, height):
         place = spot + k * spot_difference(direction)
-        capture(rules, state, 1 - side, place, 1, trace)
+        capture(rules, state, 1 - side, place, trace)
         put(state, plane(rules, side), place)
         emit(trace, 0, UNSTACKED, spot, place, side)
     return PLAYED

@@ -123,5 +123,5 @@ def shift_all(
         index = length - 1 - count if forward else count
         source = wave_cell(start, one, other, index)
         target = source + spot_difference(shift)
-        capture(rules, state, 1 - side, target, 1, trace)
-        move_piece(rules, state, side, source, target, 0, trace)
+        capture(rules, state, 1 - side, target, trace)
+        move_piece(rules, state, side, source, target, trace)

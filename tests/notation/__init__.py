@@ -1,0 +1,1 @@
+"""Notation: codes, diagrams and records as texts, whatever the game."""
