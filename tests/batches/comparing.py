@@ -6,16 +6,16 @@ import numpy as np
 
 import ludarium
 from ludarium.batches import Batch
-from ludarium.games.options import Choice
+from ludarium.games.options import Choice, Seed
 from ludarium.positions.registry import ruleset_named
 
 
 def games() -> Iterator[ludarium.Game]:
-    """Every game twice: with its defaults, and with the last or least value of every option."""
+    """Every game twice: with its defaults, and with the last or least value of every option; chance is fixed."""
     for name in ludarium.GAMES:
         options = ruleset_named(name).options
         others = {option.name: option.values[-1] if isinstance(option, Choice) else option.least for option in options}
-        yield ludarium.game(name)
+        yield ludarium.game(name, **{option.name: 1 for option in options if isinstance(option, Seed)})
         yield ludarium.game(name, **others)
 
 

@@ -43,6 +43,10 @@ class CodeReader:
         """Refuse the code: at a place, or for its whole board, which stands first."""
         raise CodeError(f"character {(self._fields[0][1] if place is None else place) + 1}: {message}") from None
 
+    def place(self, field: int) -> int:
+        """Where a field begins; the board is field 0."""
+        return self._fields[field][1]
+
     def cells(self, board: Board, letters: Collection[str], heights: bool = False) -> list[str]:
         """The board: what each cell holds, in the order of the board's cells."""
         text, place = self._field("the board")

@@ -85,7 +85,8 @@ class Drop(PlacingRuleset):
             reader.refuse("there is more than one dud: the board holds one at most")
         hand = in_hand(state, mover)
         if left > hand or (left == 0 and hand > 0):
-            reader.refuse(f"{left} drops left with {hand} pieces in that hand: 1 or 2, at most what the hand holds")
+            fitting = "0" if hand == 0 else "1" if hand == 1 else "1 or 2"
+            reader.refuse(f"with {hand} in that hand, the number of drops left must be {fitting}", reader.place(2))
         for spot, token in zip(self.board.spots, tokens, strict=True):
             if token != EMPTY:
                 put(state, plane(self.rules, _LETTERS.index(token)), spot)

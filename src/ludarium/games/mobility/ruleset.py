@@ -10,6 +10,7 @@ from ludarium.drawing import EMPTY, Piece
 from ludarium.games.mobility import play
 from ludarium.games.mobility.state import (
     BLUE,
+    EXACT_GENERALS,
     LASTING_PLANES,
     PLANES,
     RAMP,
@@ -29,7 +30,7 @@ from ludarium.games.ruleset import Ruleset
 from ludarium.kernel.bits import Words
 from ludarium.kernel.contract import END, LEFT, MOVER
 from ludarium.kernel.errors import LudariumError, StepError
-from ludarium.kernel.hexrows import holds, put
+from ludarium.kernel.hexrows import count_cells, holds, put
 from ludarium.kernel.repetition import when_seen
 from ludarium.notation.codes import CodeReader
 from ludarium.notation.words import listed
@@ -113,7 +114,9 @@ class Mobility(Ruleset):
         return state[: self.lasting_words].tobytes()
 
     def lasting_keys(self, state: Words, keys: Words) -> Words:
-        """Troops never go: what was left with fewer of them cannot come again."""
+        """Troops never go: what was left with fewer of them cannot come again. Stirred keys do not tell how many."""
+        if count_cells(state, plane(self.rules, RED), self.rules.size + 2) > EXACT_GENERALS:
+            return keys
         return keys[keys[:, 0] >> np.uint64(50) & np.uint64(511) == state[TROOPS]]
 
     def step_text(self, step: int) -> str:

@@ -28,6 +28,7 @@ TURN_STEPS = 3
 
 _SPOT_BITS = np.uint64(10)
 _ROOM_FOR_ONE_MORE = np.uint64(40)
+EXACT_GENERALS = 5  # as many fit a key as they are
 _TROOPS_SHIFT = np.uint64(50)
 
 
@@ -73,7 +74,7 @@ def generals_key(rules: MobilityRules, state: Words, colour: int) -> np.uint64:
         generals = state[plane(rules, colour) + row]
         for k in range(count_bits(generals)):
             spot = np.uint64(spot_at(row, nth_bit(generals, k)))
-            key = key << _SPOT_BITS | spot if key >> _ROOM_FOR_ONE_MORE == ZERO else mixed(key ^ spot)
+            key = key << _SPOT_BITS | spot if key >> _ROOM_FOR_ONE_MORE == ZERO else mixed(mixed(key) ^ spot)
     return key
 
 
