@@ -7,16 +7,24 @@ import threading
 import pytest
 
 import ludarium
+from ludarium.players import player
 from ludarium.search import Stop, uct
 
 every_game = pytest.mark.parametrize("name", ludarium.GAMES)
 
 
+def mostly_drawn(name: str) -> bool:
+    batch = ludarium.batch(ludarium.game(name), 50, seed=1)
+    batch.play_random()
+    return float((batch.outcomes == 3).mean()) > 0.8
+
+
 @every_game
 def test_the_same_seed_thinks_the_same_thoughts(name: str) -> None:
     position = ludarium.game(name).start()
-    assert uct(position, 300, seed=4) == uct(position, 300, seed=4)
-    assert uct(position, 300, seed=4) != uct(position, 300, seed=5)
+    assert uct(position, 200, seed=4) == uct(position, 200, seed=4)
+    if not mostly_drawn(name):
+        assert uct(position, 200, seed=4) != uct(position, 200, seed=5)
 
 
 @every_game
@@ -39,12 +47,13 @@ def test_a_single_simulation_still_finds_a_legal_step(name: str) -> None:
 @every_game
 def test_a_win_in_one_step_is_found_and_valued(name: str) -> None:
     """Walk back from the end of a random game until the winner is to act: their last step wins at once."""
-    found = 0
+    found = drawn = 0
     for seed in range(12):
         line = ludarium.Line(ludarium.game(name).start())
         chance = random.Random(seed)
         while line.outcome is None:
             line.push(chance.choice(line.position.steps))
+        drawn += line.outcome.winner is None
         line.pop()
         position = line.position
         winning = [step for step in position.steps if winner(position.play(step)) == position.mover]
@@ -53,7 +62,7 @@ def test_a_win_in_one_step_is_found_and_valued(name: str) -> None:
             assert thought.value == 1
             assert {choice.value for choice in thought.choices if choice.step in winning} == {1}
             found += 1
-    assert found > 3
+    assert found > 3 or drawn > 8
 
 
 def winner(position: ludarium.Position) -> str | None:
@@ -62,8 +71,8 @@ def winner(position: ludarium.Position) -> str | None:
 
 @every_game
 def test_more_thought_beats_chance(name: str) -> None:
-    from ludarium.players import player
-
+    if mostly_drawn(name):
+        pytest.skip("nearly all random games are drawn, so they tell a plain search next to nothing")
     game = ludarium.game(name)
     won = 0
     for number in range(10):

@@ -1,0 +1,1 @@
+"""What every registered game must keep. No game is named here."""

@@ -1,0 +1,71 @@
+"""One source, run in different ways: compiled, interpreted, with bounds checked, loaded from disk."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import ludarium
+from tests.every_game.telling import Telling, tell
+
+ROOT = Path(__file__).parents[2]
+SOURCE = Path(ludarium.__file__).parents[1]
+SEED = 3
+
+
+def run_apart(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    """Python in a process of its own, in which warnings are errors."""
+    paths = os.pathsep.join(map(str, (SOURCE, ROOT)))
+    return subprocess.run(
+        [sys.executable, "-W", "error", *words],
+        env={**os.environ, "PYTHONPATH": paths, **environment},
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def tell_apart(names: tuple[str, ...], most: int, traced: bool, **environment: str) -> Telling:
+    how = "traced" if traced else "plain"
+    ended = run_apart("-m", "tests.every_game.telling", str(SEED), str(most), how, *names, **environment)
+    assert ended.returncode == 0, ended.stderr
+    telling: Telling = json.loads(ended.stdout)
+    return telling
+
+
+@pytest.mark.parametrize("name", ludarium.GAMES)
+def test_interpreted_rules_and_compiled_rules_agree(name: str) -> None:
+    apart = tell_apart((name,), 20, traced=True, NUMBA_DISABLE_JIT="1")
+    assert apart["loaded"] == apart["compiled"] == 0
+    assert apart["stories"] == tell((name,), SEED, 20, traced=True)
+
+
+@pytest.mark.parametrize("name", ludarium.GAMES)
+def test_no_rule_reads_or_writes_beside_an_array(name: str) -> None:
+    """Compiled code does not look where it reads unless it is told to."""
+    apart = tell_apart((name,), 80, traced=False, NUMBA_BOUNDSCHECK="1")
+    assert apart["loaded"] + apart["compiled"] > 0
+    assert apart["stories"] == tell((name,), SEED, 80, traced=False)
+
+
+def test_a_read_beside_an_array_is_noticed_when_bounds_are_checked() -> None:
+    too_far = "import numpy as np; from ludarium.kernel.hexrows import holds; holds(np.zeros(3, np.uint64), 0, 500)"
+    assert run_apart("-c", too_far, NUMBA_BOUNDSCHECK="0").returncode == 0
+    assert "IndexError" in run_apart("-c", too_far, NUMBA_BOUNDSCHECK="1").stderr
+
+
+def test_two_games_compiled_in_two_processes_are_loaded_together_in_a_third(tmp_path: Path) -> None:
+    """The third finds both on disk, mixes nothing up and compiles nothing again."""
+    first, *_, last = ludarium.GAMES
+    cache = {"LUDARIUM_CACHE": str(tmp_path)}
+    apart = [tell_apart((name,), 10, traced=False, **cache) for name in (first, last)]
+    assert all(telling["compiled"] > 0 for telling in apart)
+    together = tell_apart((last, first), 10, traced=False, **cache)
+    assert together["compiled"] == 0
+    assert together["loaded"] > 0
+    assert together["stories"] == apart[1]["stories"] + apart[0]["stories"]
+    assert together["stories"] == tell((last, first), SEED, 10, traced=False)

@@ -1,0 +1,1 @@
+"""Protista, a game by Gaurav Shah and Akash Shah."""

@@ -1,0 +1,1 @@
+"""Subsume, a game by Mark Steere."""
