@@ -4,11 +4,18 @@ from collections import Counter
 
 import numpy as np
 import pytest
+from numba.core import caching
 
 from ludarium.kernel.contract import MOVER, NO_STEP, OWN_REASONS, PLAYED, STATUS
 from ludarium.kernel.repetition import history_words, key_count, when_seen
 from ludarium.kernel.stepping import advance, attempt, legal_steps, play_random, settle
 from tests.kernel.toy import SUM, WORDS, ToyRules
+
+
+@pytest.fixture(autouse=True)
+def _nothing_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Code compiled for the toy is not kept on disk, where other programs could not make sense of it."""
+    monkeypatch.setattr(caching.Cache, "save_overload", lambda *_: None)
 
 
 def new_state() -> np.ndarray[tuple[int], np.dtype[np.uint64]]:

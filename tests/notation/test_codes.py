@@ -92,7 +92,7 @@ def test_an_unknown_letter_is_refused_at_its_place(letter: str) -> None:
 
 
 def test_heights_are_refused_where_there_are_none() -> None:
-    assert refused_cells("../.w2./..") == "character 5: row b: 'w2' has a number, but no heights are written here"
+    assert refused_cells("../.w2./..") == "character 5: row b: 'w2' has a number, but no height belongs here"
     assert refused_cells("../.2./..", heights=True).startswith("character 4: row b: '.2' has a number")
 
 

@@ -44,7 +44,7 @@ def test_white_space_around_fields_is_left_out(spaced: str) -> None:
         (START.replace("rrb.rbb", "rrb.rbB"), "character 25: row d: 'B' is no piece of this game (., r or b)"),
         (
             START.replace("rrb.rbb", "rr2.rbb"),
-            "character 20: row d: 'r2' has a number, but no heights are written here",
+            "character 20: row d: 'r2' has a number, but no height belongs here",
         ),
         (START[:43], "character 44: the code ends where the player to act (r or b) should stand"),
         (START[:45], "character 46: the code ends where the number of steps left should stand"),

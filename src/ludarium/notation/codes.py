@@ -78,7 +78,7 @@ class CodeReader:
         if letter != EMPTY and letter not in letters:
             self.refuse(f"row {row}: {shown(letter)} is no piece of this game ({listed((EMPTY, *letters))})", place)
         if height and (not heights or letter == EMPTY):
-            self.refuse(f"row {row}: {shown(token, 20)} has a number, but no heights are written here", place)
+            self.refuse(f"row {row}: {shown(token, 20)} has a number, but no height belongs here", place)
         if height and (height[0] == "0" or height == "1" or len(height) > _HEIGHT_DIGITS):
             self.refuse(f"row {row}: {shown(token, 20)}: a height is 2 to 9999, without leading zeros", place)
 

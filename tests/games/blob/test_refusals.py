@@ -108,7 +108,7 @@ def test_after_the_end_every_step_is_refused() -> None:
         ),
         (
             "brbr/rb.rb/b.r2.r/rrb.rbb/b.rb.r/rb.rb/brbr r 1",
-            "character 14: row e: 'r2' has a number, but no heights are written here",
+            "character 14: row e: 'r2' has a number, but no height belongs here",
         ),
         (
             "brbr/rb.rb/b.rb.r/rrb.rbb/b.rb.r/rb.rb/brbr",

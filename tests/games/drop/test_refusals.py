@@ -67,7 +67,7 @@ def test_after_the_end_every_step_is_refused() -> None:
         (EMPTY.replace("d", "D") + " b 1 4/4", "character 22: row d: 'D' is no piece of this game (., b, w or d)"),
         (
             EMPTY.replace("d..", "d2.") + " b 1 4/4",
-            "character 22: row d: 'd2' has a number, but no heights are written here",
+            "character 22: row d: 'd2' has a number, but no height belongs here",
         ),
         (EMPTY, "character 44: the code ends where the player to act (b or w) should stand"),
         (f"{EMPTY} r 1 4/4", "character 45: 'r' is no player (b or w)"),

@@ -130,7 +130,7 @@ def test_a_refused_step_changes_nothing() -> None:
         ("...../.b.R./...../.r.b./..... r 1", "character 10: row 4: 'R' is no piece of this game (., r, b or #)"),
         (
             "...../.b.r2/...../.r.b./..... r 1",
-            "character 10: row 4: 'r2' has a number, but no heights are written here",
+            "character 10: row 4: 'r2' has a number, but no height belongs here",
         ),
         ("...../.b.r./...../.r.b./.....", "character 30: the code ends where the player to act (r or b) should stand"),
         ("...../.b.r./...../.r.b./..... w 1", "character 31: 'w' is no player (r or b)"),

@@ -78,7 +78,7 @@ def test_targets_of_large_boards_are_in_the_order_of_the_board() -> None:
         (code(bottom="w02...."), "character 37: row a: 'w02': a height is 2 to 9999, without leading zeros"),
         (code(bottom="w10000...."), "character 37: row a: 'w10000': a height is 2 to 9999, without leading zeros"),
         (code(bottom="w...b1"), "character 41: row a: 'b1': a height is 2 to 9999, without leading zeros"),
-        (code(bottom="w.2..."), "character 38: row a: '.2' has a number, but no heights are written here"),
+        (code(bottom="w.2..."), "character 38: row a: '.2' has a number, but no height belongs here"),
         (code(bottom="2w..."), "character 37: row a: '2' is no piece of this game (., w or b)"),
         (BOARD, "character 42: the code ends where the player to act (w or b) should stand"),
         (code(fields=f"r 1 {TARGETS}"), "character 43: 'r' is no player (w or b)"),

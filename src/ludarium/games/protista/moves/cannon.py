@@ -5,23 +5,15 @@ from typing import Any
 from ludarium.games.protista.groups import barrel_direction, find_group, group_size
 from ludarium.games.protista.moves.shots import go, offer_way, way_length
 from ludarium.games.protista.numbers import CANNON, cell_of, second_of
-from ludarium.games.protista.pieces import is_enemy_stack
 from ludarium.games.protista.reasons import NO_CANNON, SHOT_FORCED, SHOT_TOO_FAR
 from ludarium.games.protista.state import ProtistaRules
 from ludarium.kernel.bits import Numbers, Words
 from ludarium.kernel.compiling import compiled
 from ludarium.kernel.contract import PLAYED
 from ludarium.kernel.hexrows import spot_difference
+from ludarium.kernel.spots import row_of
 
 _SHORTEST = 2
-
-
-@compiled
-def shot_length(rules: ProtistaRules, state: Words, side: int, spot: int, stride: int, size: int) -> int:
-    """How far a shot goes; a stack right before the barrel leaves none."""
-    if is_enemy_stack(rules, state, 1 - side, spot + stride):
-        return 0
-    return way_length(rules, state, side, spot, stride, size)
 
 
 @compiled
@@ -33,7 +25,7 @@ def offer_cannon(
     if direction < 0:
         return total
     stride = spot_difference(direction)
-    length = shot_length(rules, state, side, spot, stride, size)
+    length = way_length(rules, state, side, spot, stride, size)
     return offer_way(rules, CANNON, spot, stride, _SHORTEST, length, first, total, out)
 
 
@@ -47,9 +39,10 @@ def play_cannon(rules: ProtistaRules, state: Words, side: int, move: int, trace:
         return NO_CANNON
     stride = spot_difference(direction)
     count = (target - source) // stride
-    if count < 1 or source + count * stride != target:
+    leaves_row = abs(stride) == 1 and row_of(target) != row_of(source)
+    if count < 1 or leaves_row or source + count * stride != target:
         return NO_CANNON
-    length = shot_length(rules, state, side, source, stride, size)
+    length = way_length(rules, state, side, source, stride, size)
     if not _SHORTEST <= count <= length:
         return SHOT_TOO_FAR
     if rules.forced and count != length:
