@@ -1,38 +1,50 @@
-"""What is kept on disk between runs: found again, told apart by the source, and no harm if it is spoilt."""
+"""The folder for compiled code: one for each version of it, old ones removed."""
 
 import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
-SOURCE = Path(__file__).parents[2] / "src"
-PROGRAM = """
-import numpy as np
-from ludarium.kernel.bits import count_bits
-print(count_bits(np.uint64(7)), sum(count_bits.stats.cache_hits.values()))
-"""
+from ludarium.kernel import cache
 
 
-def counted(folder: Path) -> str:
-    environment = {**os.environ, "PYTHONPATH": str(SOURCE), "LUDARIUM_CACHE": str(folder)}
-    done = subprocess.run([sys.executable, "-c", PROGRAM], env=environment, capture_output=True, text=True, check=True)
-    return done.stdout.strip()
+def age(folder: Path, seconds: float) -> None:
+    """Make a folder look as if it was last used so long ago."""
+    then = (folder / "used").stat().st_mtime - seconds
+    os.utime(folder / "used", (then, then))
 
 
-def test_compiled_code_is_found_again(tmp_path: Path) -> None:
-    assert counted(tmp_path) == "3 0"
-    assert counted(tmp_path) == "3 1"
+def test_the_folder_is_where_it_is_wanted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LUDARIUM_CACHE", str(tmp_path / "here"))
+    folder = cache.choose_folder()
+    assert folder.parent == tmp_path / "here"
+    assert (folder / "used").exists()
+    assert cache.choose_folder() == folder
 
 
-@pytest.mark.parametrize("ending", ["nbi", "nbc"])
-@pytest.mark.parametrize("rubbish", [b"", b"rubbish", b"cno_such_module\nthing\n."])
-def test_spoilt_files_are_made_anew(tmp_path: Path, ending: str, rubbish: bytes) -> None:
-    counted(tmp_path)
-    files = list(tmp_path.rglob(f"*.{ending}"))
-    assert files
-    for file in files:
-        file.write_bytes(rubbish)
-    assert counted(tmp_path) == "3 0"
-    assert counted(tmp_path) == "3 1"
+def test_code_with_bounds_checked_is_kept_apart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LUDARIUM_CACHE", str(tmp_path))
+    monkeypatch.delenv("NUMBA_BOUNDSCHECK", raising=False)
+    plain = cache.choose_folder()
+    monkeypatch.setenv("NUMBA_BOUNDSCHECK", "1")
+    assert cache.choose_folder() != plain
+
+
+def test_folders_unused_for_long_are_removed_and_nothing_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LUDARIUM_CACHE", str(tmp_path))
+    for name, days in (("old", 100), ("recent", 1)):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "used").touch()
+        age(tmp_path / name, days * 24 * 3600)
+    (tmp_path / "strange").mkdir()
+    chosen = cache.choose_folder()
+    assert {folder.name for folder in tmp_path.iterdir()} == {"recent", "strange", chosen.name}
+
+
+def test_where_nothing_can_be_written_a_folder_is_made_elsewhere(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").touch()
+    monkeypatch.setenv("LUDARIUM_CACHE", str(tmp_path / "file"))
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    assert cache.choose_folder().is_dir()

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from ludarium.boards import OFF_BOARD, Board, hexagon
 from ludarium.boards.hexagon import hexagon_row
-from ludarium.kernel import hexrows
+from ludarium.kernel import hexrows, planes
 
 BASE = 3  # planes do not begin at the first word of a state
 Plane = np.ndarray[tuple[int], np.dtype[np.uint64]]
@@ -26,7 +26,7 @@ some_cells = boards_with_cells()
 def plane_of(board: Board, cells: set[int]) -> Plane:
     words = np.zeros(BASE + board.row_count + 2, dtype=np.uint64)
     for cell in cells:
-        hexrows.put(words, BASE, board.spots[cell])
+        planes.put(words, BASE, board.spots[cell])
     return words
 
 
@@ -53,8 +53,8 @@ def longest_run(around: list[bool]) -> int:
 def test_a_plane_holds_what_was_put_into_it(given_cells: tuple[Board, set[int]]) -> None:
     board, cells = given_cells
     words = plane_of(board, cells)
-    assert {cell for cell in range(len(board)) if hexrows.holds(words, BASE, board.spots[cell])} == cells
-    assert hexrows.count_cells(words, BASE, board.row_count + 2) == len(cells)
+    assert {cell for cell in range(len(board)) if planes.holds(words, BASE, board.spots[cell])} == cells
+    assert planes.count_cells(words, BASE, board.row_count + 2) == len(cells)
     assert not words[: BASE + 1].any()
     assert not words[-1]
 

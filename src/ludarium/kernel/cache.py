@@ -4,14 +4,24 @@ Numba notices a changed file, but not a changed function that a cached caller ha
 So the folder is named by a hash of every room that holds compiled code, and old folders are deleted.
 """
 
+import contextlib
 import hashlib
 import os
 import shutil
 import sys
 import tempfile
 import time
+from collections.abc import Callable, Iterator
 from importlib import metadata
 from pathlib import Path
+from typing import Any
+
+from numba.core.caching import IndexDataCacheFile
+
+try:
+    import fcntl
+except ImportError:  # not on Windows
+    fcntl = None  # type: ignore[assignment]
 
 COMPILED_ROOMS = ("kernel", "boards", "games", "positions", "batches", "search")
 KEPT_SECONDS = 14 * 24 * 3600
@@ -65,3 +75,42 @@ def _delete_outdated(parent: Path) -> None:
     for mark in parent.glob("*/used"):
         if mark.stat().st_mtime < limit:
             shutil.rmtree(mark.parent, ignore_errors=True)
+
+
+def harden(folder: Path) -> None:
+    """Make Numba's cache safe where it is not.
+
+    A file that cannot be read (cut off by a full disk, or naming a game that is not installed any more) is no reason to
+    stop: the function is compiled again. And processes save one after another: two that save code of one function for
+    two games at the same moment would otherwise give one game the code of the other.
+    """
+    load_index, load, save = IndexDataCacheFile._load_index, IndexDataCacheFile.load, IndexDataCacheFile.save
+    IndexDataCacheFile._load_index = _forgiving(load_index, dict)
+    IndexDataCacheFile.load = _forgiving(load, lambda: None)
+
+    def save_alone(*arguments: Any) -> None:
+        with _locked(folder / "lock"):
+            save(*arguments)
+
+    IndexDataCacheFile.save = save_alone
+
+
+def _forgiving(load: Callable[..., Any], nothing: Callable[[], Any]) -> Callable[..., Any]:
+    """A function that loads, or gives nothing if that fails."""
+
+    def loaded(*arguments: Any) -> Any:
+        try:
+            return load(*arguments)
+        except Exception:
+            return nothing()
+
+    return loaded
+
+
+@contextlib.contextmanager
+def _locked(file: Path) -> Iterator[None]:
+    """Nobody else holds this file meanwhile; the system lets go of it when a process dies."""
+    with file.open("w") as held:
+        if fcntl is not None:
+            fcntl.flock(held, fcntl.LOCK_EX)
+        yield

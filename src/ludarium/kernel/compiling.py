@@ -6,30 +6,12 @@ from typing import Any, TypeVar, cast
 import numba
 import numba.extending
 import numpy as np
-from numba.core import caching
 
-from ludarium.kernel.cache import choose_folder
+from ludarium.kernel.cache import choose_folder, harden
 
 CACHE_FOLDER = choose_folder()
 numba.config.CACHE_DIR = str(CACHE_FOLDER)
-
-
-def _forgiving(load: Callable[..., Any], nothing: Callable[[], Any]) -> Callable[..., Any]:
-    """A function that loads, or gives nothing if that fails."""
-
-    def loaded(*arguments: Any) -> Any:
-        try:
-            return load(*arguments)
-        except Exception:
-            return nothing()
-
-    return loaded
-
-
-# A file of the cache that cannot be read (cut off by a full disk, or naming a game that is not installed any more) is
-# no reason to stop: the function is compiled again. Numba itself would raise whatever reading it raises.
-caching.IndexDataCacheFile._load_index = _forgiving(caching.IndexDataCacheFile._load_index, dict)
-caching.IndexDataCacheFile.load = _forgiving(caching.IndexDataCacheFile.load, lambda: None)
+harden(CACHE_FOLDER)
 
 if numba.config.DISABLE_JIT:
     np.seterr(over="ignore")  # words wrap round, as they do when compiled

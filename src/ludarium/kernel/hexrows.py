@@ -1,39 +1,14 @@
-"""Sets of hexagonal cells, a word for each row of the board.
+"""Planes of hexagonal cells: what depends on the six neighbours of a cell.
 
-A plane is a run of words inside an array, from `base` on: an empty word, the rows from the bottom up, an empty word.
-A cell is a spot (32 times its row plus its column); with rows skewed as boards do it, the neighbour in a direction is
-always the same difference away: E +1, NE +33, NW +32, W -1, SW -33, SE -32.
+With rows skewed as boards do it, the neighbour in a direction is always the same difference of spots away:
+E +1, NE +33, NW +32, W -1, SW -33, SE -32.
 """
 
 import numpy as np
 
-from ludarium.kernel.bits import ONE, ZERO, Words, count_bits, signed, single
+from ludarium.kernel.bits import ONE, Words, count_bits, signed
 from ludarium.kernel.compiling import compiled
 from ludarium.kernel.spots import ROW_STRIDE, column_of, row_of
-
-
-@compiled
-def holds(words: Words, base: int, spot: int) -> bool:
-    return words[base + row_of(spot)] & single(column_of(spot)) != ZERO
-
-
-@compiled
-def put(words: Words, base: int, spot: int) -> None:
-    words[base + row_of(spot)] |= single(column_of(spot))
-
-
-@compiled
-def take(words: Words, base: int, spot: int) -> None:
-    words[base + row_of(spot)] &= ~single(column_of(spot))
-
-
-@compiled
-def count_cells(words: Words, base: int, rows: int) -> int:
-    """How many cells a plane of so many words holds."""
-    total = 0
-    for row in range(rows):
-        total += count_bits(words[base + row])
-    return total
 
 
 @compiled

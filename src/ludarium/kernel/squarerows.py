@@ -1,4 +1,4 @@
-"""Sets of square cells, a word for each row of the board, eight neighbours to a cell; planes as in hexrows."""
+"""Planes of square cells: what depends on the eight neighbours of a cell."""
 
 import numpy as np
 

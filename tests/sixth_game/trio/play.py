@@ -9,8 +9,8 @@ from ludarium.games.trio.state import TrioRules, plane
 from ludarium.kernel.bits import ONE, ZERO, Numbers, Words, has_bit, signed
 from ludarium.kernel.compiling import compiled
 from ludarium.kernel.contract import MOVER, NO_SUCH_STEP, NOBODY, OWN_REASONS, PLAYED, STATUS, Contract, fulfil, status
-from ludarium.kernel.hexrows import holds, put
 from ludarium.kernel.listing import offer_row
+from ludarium.kernel.planes import holds, put
 from ludarium.kernel.spots import NOWHERE, ROW_STRIDE, column_of, row_of
 from ludarium.kernel.tracing import PLACED, emit
 

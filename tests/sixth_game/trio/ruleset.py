@@ -10,7 +10,7 @@ from ludarium.games.trio import play
 from ludarium.games.trio.state import TrioRules, plane
 from ludarium.kernel.bits import Words
 from ludarium.kernel.contract import FRESH, LEFT, MOVER
-from ludarium.kernel.hexrows import holds, put
+from ludarium.kernel.planes import holds, put
 from ludarium.notation.codes import CodeReader
 
 

@@ -101,7 +101,9 @@ class Blob(Ruleset):
             raise StepError(f"{text}: {error}") from None
         targets = [self._target(source, direction) for direction in range(6)]
         if target not in targets:
-            near = listed(BOARD.names[cell] for cell in sorted(BOARD.adjacent(source)))
+            near = listed(
+                BOARD.names[cell] for cell in sorted(targets if self.rules.wrap_any else BOARD.adjacent(source))
+            )
             raise StepError(f"{text}: {match[2]} is not next to {match[1]}: a piece there goes to {near}")
         return play.step_number(BOARD.spots[source], targets.index(target))
 

@@ -6,7 +6,8 @@ from ludarium.games.drop.state import BLACK, CLUMP, REST, WHITE, DropRules, plan
 from ludarium.kernel.bits import ZERO, Words
 from ludarium.kernel.compiling import compiled
 from ludarium.kernel.contract import NOBODY, status
-from ludarium.kernel.hexrows import count_cells, touching
+from ludarium.kernel.hexrows import touching
+from ludarium.kernel.planes import count_cells
 
 LARGER_CLUMP, EQUAL_CLUMPS = 1, 2  # the sentences of a finished game
 

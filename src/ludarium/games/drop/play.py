@@ -36,8 +36,9 @@ from ludarium.kernel.contract import (
     Contract,
     fulfil,
 )
-from ludarium.kernel.hexrows import holds, neighbour_count, put, spot_difference, take
+from ludarium.kernel.hexrows import neighbour_count, spot_difference
 from ludarium.kernel.listing import offer_row
+from ludarium.kernel.planes import holds, put, take
 from ludarium.kernel.spots import NOWHERE, column_of, row_of, spot_at
 from ludarium.kernel.tracing import LOST, PLACED, PUSHED, SKIPPED, SQUEEZED, emit
 

@@ -20,7 +20,7 @@ from ludarium.games.options import Choice, Value, Whole
 from ludarium.games.ruleset import PlacingRuleset
 from ludarium.kernel.bits import Words
 from ludarium.kernel.contract import FRESH, LEFT, MOVER
-from ludarium.kernel.hexrows import holds, put
+from ludarium.kernel.planes import holds, put
 from ludarium.notation.codes import CodeReader
 
 _LETTERS = ("b", "w", "d")

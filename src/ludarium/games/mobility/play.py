@@ -39,8 +39,8 @@ from ludarium.kernel.contract import (
     fulfil,
     status,
 )
-from ludarium.kernel.hexrows import holds, put, take
 from ludarium.kernel.listing import offer, offer_row
+from ludarium.kernel.planes import holds, put, take
 from ludarium.kernel.repetition import add_key, is_full, when_seen
 from ludarium.kernel.spots import NOWHERE, column_of, row_of, spot_at
 from ludarium.kernel.squarerows import ring, spot_difference, touching

@@ -30,7 +30,7 @@ from ludarium.games.ruleset import Ruleset
 from ludarium.kernel.bits import Words
 from ludarium.kernel.contract import END, LEFT, MOVER
 from ludarium.kernel.errors import LudariumError, StepError
-from ludarium.kernel.hexrows import count_cells, holds, put
+from ludarium.kernel.planes import count_cells, holds, put
 from ludarium.kernel.repetition import when_seen
 from ludarium.notation.codes import CodeReader
 from ludarium.notation.words import listed

@@ -5,7 +5,8 @@ import numpy as np
 from ludarium.games.protista.state import GROUP, REACH, ProtistaRules, plane, row_cells
 from ludarium.kernel.bits import ZERO, Words, count_bits
 from ludarium.kernel.compiling import compiled
-from ludarium.kernel.hexrows import holds, put, ring, spot_difference, touching
+from ludarium.kernel.hexrows import ring, spot_difference, touching
+from ludarium.kernel.planes import holds, put
 from ludarium.kernel.spots import row_of
 
 

@@ -17,7 +17,7 @@ from ludarium.games.protista.state import (
 )
 from ludarium.kernel.bits import ZERO, Words
 from ludarium.kernel.compiling import compiled
-from ludarium.kernel.hexrows import put, take
+from ludarium.kernel.planes import put, take
 from ludarium.kernel.spots import NOWHERE
 from ludarium.kernel.tracing import ATTACKED, CAPTURED, MOVED, SPAWNED, STACKED, emit
 

@@ -32,7 +32,7 @@ from ludarium.games.ruleset import Ruleset
 from ludarium.kernel.bits import Words
 from ludarium.kernel.contract import FRESH, LEFT, MOVER, STATUS
 from ludarium.kernel.errors import OptionError
-from ludarium.kernel.hexrows import put
+from ludarium.kernel.planes import put
 from ludarium.kernel.repetition import history_words
 from ludarium.notation.codes import CodeReader
 from ludarium.notation.words import listed

@@ -12,7 +12,7 @@ from ludarium.boards.beehive import beehive_row
 from ludarium.kernel.bits import ZERO, Words, has_bit, signed
 from ludarium.kernel.compiling import compiled
 from ludarium.kernel.contract import OWN_WORDS
-from ludarium.kernel.hexrows import holds
+from ludarium.kernel.planes import holds
 from ludarium.kernel.spots import column_of, row_of
 
 MOVES = OWN_WORDS  # made in this turn

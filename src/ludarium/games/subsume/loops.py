@@ -10,17 +10,8 @@ from ludarium.boards.hexagon import hexagon_border, hexagon_row
 from ludarium.games.subsume.state import BLOCK, BLUE, CLOSED, FILLED, RED, SubsumeRules, plane, plane_words
 from ludarium.kernel.bits import ONE, ZERO, Words, has_bit
 from ludarium.kernel.compiling import compiled
-from ludarium.kernel.hexrows import (
-    arcs,
-    backed,
-    has_run_of_three,
-    holds,
-    put,
-    ring,
-    spot_difference,
-    surrounded,
-    touching,
-)
+from ludarium.kernel.hexrows import arcs, backed, has_run_of_three, ring, spot_difference, surrounded, touching
+from ludarium.kernel.planes import holds, put
 from ludarium.kernel.spots import NOWHERE, column_of, row_of
 
 _ALL_AROUND = 63

@@ -21,8 +21,9 @@ from ludarium.kernel.contract import (
     fulfil,
     status,
 )
-from ludarium.kernel.hexrows import holds, neighbour_count, put
+from ludarium.kernel.hexrows import neighbour_count
 from ludarium.kernel.listing import offer_row
+from ludarium.kernel.planes import holds, put
 from ludarium.kernel.spots import NOWHERE, column_of, row_of, spot_at
 from ludarium.kernel.tracing import CLEARED, FLIPPED, PLACED, SKIPPED, emit
 

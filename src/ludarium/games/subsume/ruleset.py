@@ -11,7 +11,7 @@ from ludarium.games.subsume.loops import find_closed
 from ludarium.games.subsume.state import BLUE, LASTING_PLANES, PLANES, RED, SubsumeRules, plane
 from ludarium.kernel.bits import Words
 from ludarium.kernel.contract import FRESH, LEFT, MOVER
-from ludarium.kernel.hexrows import holds, put
+from ludarium.kernel.planes import holds, put
 from ludarium.notation.codes import CodeReader
 from ludarium.notation.words import number_word
 

@@ -9,8 +9,9 @@ from ludarium.games.protista.state import ProtistaRules, has_piece, height_of, i
 from ludarium.kernel.bits import Numbers, Words
 from ludarium.kernel.compiling import compiled
 from ludarium.kernel.contract import NO_SUCH_STEP, PLAYED
-from ludarium.kernel.hexrows import put, spot_difference
+from ludarium.kernel.hexrows import spot_difference
 from ludarium.kernel.listing import offer
+from ludarium.kernel.planes import put
 from ludarium.kernel.tracing import UNSTACKED, emit
 
 
