@@ -149,8 +149,7 @@ def test_ctrl_c_makes_the_computer_play_at_once_and_leaves_at_the_prompt(tmp_pat
         terminal.type("\x03")
         terminal.reads("Turn 2, blue: ")
         terminal.reads("red> ")
-        terminal.type("\x03")
-        terminal.reads("The game is kept in ")
+        terminal.insists("\x03", "The game is kept in ")
         assert process.wait() == 0
     assert len(read(file).turns) == 2
 

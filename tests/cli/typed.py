@@ -15,13 +15,14 @@ import pytest
 from ludarium.cli import run
 
 COMMAND = (sys.executable, "-m", "ludarium")
-# Makes standard input the terminal of a new session, so that its Ctrl-C is heard, and becomes the command.
+# Makes standard input the terminal of a process group of its own, so that its Ctrl-C is heard, and becomes the command.
 _TAKE_TERMINAL = """
 import fcntl, os, sys, termios
 fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 os.execv(sys.argv[1], sys.argv[1:])
 """
 PATIENCE = 120  # seconds until a terminal that says nothing counts as stuck
+PAUSE = 10  # seconds after which somebody presses a key once more
 
 
 class Answer(NamedTuple):
@@ -72,12 +73,25 @@ class Terminal:
 
     def reads(self, text: str) -> str:
         """Wait until a text is on the screen; what came up to there."""
-        while text not in self._seen:
-            ready, _, _ = select.select([self._screen], [], [], PATIENCE)
-            assert ready, f"{text!r} never came; after {self._seen[-2000:]!r}"
-            self._seen += os.read(self._screen, 65536).decode(errors="replace")
+        assert self._comes(text, PATIENCE), f"{text!r} never came; after {self._seen[-2000:]!r}"
         before, _, self._seen = self._seen.partition(text)
         return before + text
+
+    def insists(self, keys: str, text: str) -> None:
+        """Press a key until a text comes: Ctrl-C is lost if it comes just between a prompt and its reading."""
+        for _ in range(PATIENCE // PAUSE):
+            self.type(keys)
+            if self._comes(text, PAUSE):
+                break
+        self.reads(text)
+
+    def _comes(self, text: str, seconds: float) -> bool:
+        while text not in self._seen:
+            ready, _, _ = select.select([self._screen], [], [], seconds)
+            if not ready:
+                return False
+            self._seen += os.read(self._screen, 65536).decode(errors="replace")
+        return True
 
 
 @contextmanager
