@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import random
 from collections.abc import Callable
-from importlib import resources
 from typing import TYPE_CHECKING, NamedTuple
 
 from rich.table import Table
@@ -17,6 +16,7 @@ from ludarium.cli.terminal import ask
 from ludarium.kernel.errors import LudariumError
 from ludarium.notation.words import listed
 from ludarium.positions import Position
+from ludarium.positions.figures import rules_page
 from ludarium.search import uct
 
 if TYPE_CHECKING:
@@ -118,11 +118,7 @@ def _save(talk: Conversation, rest: str) -> None:
 
 
 def _rules(talk: Conversation, rest: str) -> None:
-    name = talk.table.line.game.name
-    page = resources.files("ludarium.games") / name / f"{name}.md"
-    if not page.is_file():
-        raise LudariumError("there is no page of rules for this game yet")
-    first, *others = page.read_text(encoding="utf-8").split("\n## ")
+    first, *others = rules_page(talk.table.line.game.name).split("\n## ")
     short = "\n## ".join((first, *others[:1]))
     if talk.console.is_terminal:
         from rich.markdown import Markdown  # slow to import, and seldom needed
