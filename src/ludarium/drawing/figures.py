@@ -28,21 +28,45 @@ TONES = {
 _SHADE = {"fill": "#3a2f1c", "fill_opacity": "0.22"}
 
 
+class PieceParts(NamedTuple):
+    """How a piece is drawn about the centre of its cell, as SVG markup.
+
+    A single piece is shadow, body and mark. A stack is shadow, then bodies, each lifted, then `small_mark` and its
+    height in the colour `sign`.
+    """
+
+    letter: str
+    name: str
+    tone: str
+    shadow: str
+    body: str
+    mark: str
+    small_mark: str
+    sign: str
+
+
+def piece_drawing(piece: Piece) -> PieceParts:
+    """The parts from which a piece is drawn, single or in a stack."""
+    tone = TONES[piece.tone]
+    return PieceParts(
+        letter=piece.letter,
+        name=piece.name,
+        tone=piece.tone,
+        shadow=_SHADOWS[piece.shape],
+        body=_SHAPES[piece.shape](tone),
+        mark=_marked(piece, tone, *_MARK_PLACES[piece.shape]),
+        small_mark=_marked(piece, tone, *_SMALL_MARK_PLACE),
+        sign=tone.sign,
+    )
+
+
 def figure(piece: Piece, height: int = 1) -> str:
     """A piece; a stack is drawn layer upon layer, with its height on top."""
-    tone, layers = TONES[piece.tone], min(height, _MOST_LAYERS)
+    parts, layers = piece_drawing(piece), min(height, _MOST_LAYERS)
     lift = _LAYER * (layers - 1) / 2
-    body = _SHAPES[piece.shape](tone)
-    stacked = [placed(0, lift - _LAYER * layer, body) for layer in range(layers)]
-    return placed(0, lift, _SHADOWS[piece.shape]) + "".join(stacked) + placed(0, -lift, _top(piece, height, tone))
-
-
-def _top(piece: Piece, height: int, tone: Tone) -> str:
-    if height == 1:
-        return _marked(piece, tone, *_MARK_PLACES[piece.shape])
-    if not piece.marks:
-        return _count(height, tone, 0)
-    return _marked(piece, tone, -17, 0.55) + _count(height, tone, 13)
+    stacked = [placed(0, lift - _LAYER * layer, parts.body) for layer in range(layers)]
+    top = parts.mark if height == 1 else parts.small_mark + _count(height, parts)
+    return placed(0, lift, parts.shadow) + "".join(stacked) + placed(0, -lift, top)
 
 
 def _marked(piece: Piece, tone: Tone, y: float, scale: float) -> str:
@@ -55,8 +79,10 @@ def _marked(piece: Piece, tone: Tone, y: float, scale: float) -> str:
     return element("g", *drawn, transform=f"translate(0 {y}) scale({scale:.2f})") if drawn else ""
 
 
-def _count(height: int, tone: Tone, y: float) -> str:
-    return text_element(str(height), y=y + 12, fill=tone.sign, font_size=34, font_weight="bold", text_anchor="middle")
+def _count(height: int, parts: PieceParts) -> str:
+    """The height of a stack, below its mark if it has one."""
+    y = 25 if parts.small_mark else 12
+    return text_element(str(height), y=y, fill=parts.sign, font_size=34, font_weight="bold", text_anchor="middle")
 
 
 def _disc(tone: Tone) -> str:
@@ -102,3 +128,4 @@ _SHADOWS = {
 }
 _MARKS = {"ring": _ring, "bar": _bar, "cross": _cross, "crown": _crown}
 _MARK_PLACES = {"disc": (0.0, 1.0), "figure": (19.0, 0.8), "block": (-5.0, 0.9)}  # how far down, how large
+_SMALL_MARK_PLACE = (-17.0, 0.55)  # in a stack, above its height

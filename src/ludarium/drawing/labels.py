@@ -1,9 +1,21 @@
 """The letters and numbers at the rims of a board."""
 
+from typing import NamedTuple
+
 from ludarium.boards import OFF_BOARD, Board
 from ludarium.drawing.markup import element, text_element
+from ludarium.drawing.units import Point, drawn
 
 INK = "#6a5d48"
+_BASELINE = 9  # how far below the middle of a letter it stands
+
+
+class LabelPlace(NamedTuple):
+    """A letter or number, and where its middle is."""
+
+    text: str
+    x: float
+    y: float
 
 
 def column_name(board: Board, cell: int) -> str:
@@ -17,31 +29,26 @@ def has_columns(board: Board) -> bool:
     return board.kind != "hexagon"
 
 
-def rim_labels(board: Board, unit: int) -> str:
+def label_places(board: Board) -> tuple[LabelPlace, ...]:
     """Rows named on the left, columns below, or down the lower right side of a hexagon."""
-    labels = [*_row_labels(board, unit), *_column_labels(board, unit)]
-    return element("g", *labels, fill=INK, font_size=26, text_anchor="middle")
+    return (*_row_labels(board), *_column_labels(board))
 
 
-def _row_labels(board: Board, unit: int) -> list[str]:
-    aligned = has_columns(board)
-    lefts = [0.0 if aligned else board.centres[row[0]][0] for row in board.rows]
-    heights = [board.centres[row[0]][1] for row in board.rows]
-    return [
-        _label(name, (left - 0.78) * unit, height * unit)
-        for name, left, height in zip(board.row_names, lefts, heights, strict=True)
-    ]
+def rim_labels(labels: tuple[LabelPlace, ...]) -> str:
+    written = [text_element(text, x=x, y=y + _BASELINE) for text, x, y in labels]
+    return element("g", *written, fill=INK, font_size=26, text_anchor="middle")
 
 
-def _column_labels(board: Board, unit: int) -> list[str]:
+def _row_labels(board: Board) -> list[LabelPlace]:
+    firsts = [board.centres[row[0]] for row in board.rows]
+    places = [(0.0 if has_columns(board) else left, height) for left, height in firsts]
+    return [_beside(name, place, -0.78, 0) for name, place in zip(board.row_names, places, strict=True)]
+
+
+def _column_labels(board: Board) -> list[LabelPlace]:
     cells = board.rows[-1] if has_columns(board) else _lower_right(board)
     right, down = (0.0, 0.82) if has_columns(board) else (0.4, 0.68)
-    return [
-        _label(
-            column_name(board, cell), (board.centres[cell][0] + right) * unit, (board.centres[cell][1] + down) * unit
-        )
-        for cell in cells
-    ]
+    return [_beside(column_name(board, cell), board.centres[cell], right, down) for cell in cells]
 
 
 def _lower_right(board: Board) -> list[int]:
@@ -50,5 +57,5 @@ def _lower_right(board: Board) -> list[int]:
     return [cell for cell in range(len(board)) if board.neighbours[cell][south_east] == OFF_BOARD]
 
 
-def _label(text: str, x: float, y: float) -> str:
-    return text_element(text, x=x, y=y + 9)
+def _beside(text: str, centre: Point, right: float, down: float) -> LabelPlace:
+    return LabelPlace(text, *drawn((centre[0] + right, centre[1] + down)))

@@ -4,14 +4,15 @@ import textwrap
 from collections.abc import Iterable, Mapping, Sequence
 
 from ludarium.boards import Board
-from ludarium.drawing.cells import ground, marks, trail_streaks
+from ludarium.drawing.cells import ground, marks, on_cell, trail_streaks
 from ludarium.drawing.figures import figure
 from ludarium.drawing.labels import INK, rim_labels
 from ludarium.drawing.markup import element, number, placed, text_element
 from ludarium.drawing.pieces import EMPTY, Piece, letter_and_height
+from ludarium.drawing.sheet import BoardSheet, board_drawing
+from ludarium.drawing.units import UNIT
 from ludarium.drawing.words import described, titled
 
-_UNIT = 100  # from one cell to the next, in the drawing
 _PIXELS = 44  # from one cell to the next, on the screen
 _PAPER = {"rx": "36", "fill": "#f6efe0", "stroke": "#d9ccb0", "stroke_width": "2"}
 _CAPTION_LINE = 42
@@ -29,15 +30,15 @@ def svg_board(
 ) -> str:
     """A complete picture of a board: `marked` cells outlined, `trail` from where to where the last turn went."""
     marked, trail = sorted(set(marked)), tuple(trail)
-    margin = 115 if coordinates else 80
-    width, height = (round(extent) for extent in _extent(board, margin))
+    sheet, margin = board_drawing(board), 115 if coordinates else 80
+    width, height = (round(extent) for extent in _extent(sheet, margin))
     lines = textwrap.wrap(caption, (width - 60) // 18)
     drawn = [
-        ground(board, _UNIT, (cell for way in trail for cell in way)),
-        trail_streaks(board, _UNIT, trail),
-        marks(board, _UNIT, marked),
-        rim_labels(board, _UNIT) if coordinates else "",
-        _standing(board, tokens, pieces),
+        ground(sheet, (cell for way in trail for cell in way)),
+        trail_streaks(sheet, trail),
+        marks(sheet, marked),
+        rim_labels(sheet.labels) if coordinates else "",
+        _standing(board, sheet, tokens, pieces),
     ]
     return _sheet(
         width,
@@ -49,18 +50,17 @@ def svg_board(
     )
 
 
-def _extent(board: Board, margin: int) -> tuple[float, float]:
-    xs, ys = zip(*board.centres, strict=True)
-    return max(xs) * _UNIT + 2 * margin, max(ys) * _UNIT + 2 * margin
+def _extent(sheet: BoardSheet, margin: int) -> tuple[float, float]:
+    """The paper: the same margin on all sides of the outermost centres."""
+    return max(cell.x for cell in sheet.cells) + 2 * margin, max(cell.y for cell in sheet.cells) + 2 * margin
 
 
-def _standing(board: Board, tokens: Sequence[str], pieces: Mapping[str, Piece]) -> str:
+def _standing(board: Board, sheet: BoardSheet, tokens: Sequence[str], pieces: Mapping[str, Piece]) -> str:
     """All pieces, from the top of the board down, so that tall ones stand before those behind them."""
     drawn = []
     for cell in (cell for row in board.rows for cell in row if tokens[cell] != EMPTY):
         letter, height = letter_and_height(tokens[cell])
-        x, y = board.centres[cell]
-        drawn.append(placed(x * _UNIT, y * _UNIT, figure(pieces[letter], height)))
+        drawn.append(on_cell(sheet.cells[cell], figure(pieces[letter], height)))
     return "".join(drawn)
 
 
@@ -81,8 +81,8 @@ def _sheet(width: int, height: int, title: str, description: str, *drawn: str) -
         xmlns="http://www.w3.org/2000/svg",
         role="img",
         viewBox=f"0 0 {width} {height}",
-        width=number(width * _PIXELS / _UNIT),
-        height=number(height * _PIXELS / _UNIT),
+        width=number(width * _PIXELS / UNIT),
+        height=number(height * _PIXELS / UNIT),
         font_family="system-ui, sans-serif",
         style="max-width:100%;height:auto",
     )

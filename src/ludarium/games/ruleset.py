@@ -1,6 +1,5 @@
-"""What a game says about itself beside its compiled rules: options, codes, step texts, reasons, figures."""
+"""What a game says about itself beside its compiled rules: options, codes, step texts, clicks, reasons, zones."""
 
-import re
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import Any, ClassVar
@@ -10,13 +9,10 @@ import numpy as np
 from ludarium.boards import Board
 from ludarium.drawing import Piece
 from ludarium.games.options import Option, Value
+from ludarium.games.zones import Zone
 from ludarium.kernel.bits import Words
 from ludarium.kernel.contract import FRESH, MOVER, OWN_WORDS
-from ludarium.kernel.errors import LudariumError, StepError
 from ludarium.notation.codes import CodeReader
-from ludarium.notation.words import shown
-
-_CELL = re.compile(r"[a-z][0-9]+")
 
 
 class Ruleset(ABC):
@@ -26,10 +22,13 @@ class Ruleset(ABC):
     title: ClassVar[str]
     summary: ClassVar[str]  # one line for people who have never heard of it
     author: ClassVar[str]  # who is credited; empty if nobody is known
+    length: ClassVar[str]  # how long a game of people takes with the usual options, in words
+    clicking: ClassVar[str]  # how a step is made on the board, in a sentence
     sides: ClassVar[tuple[str, str]]  # the side that begins stands first
     pieces: ClassVar[tuple[Piece, ...]]  # numbered as in traces
     options: ClassVar[tuple[Option, ...]]
     ends: ClassVar[tuple[str, ...]]  # sentences for the ways to end, after the one all games share
+    vague: ClassVar[frozenset[int]] = frozenset()  # reasons that only say which kind of step it is not
     remembers: ClassVar[bool]  # whether positions may not come again
     has_draws: ClassVar[bool]
     start_in_records: ClassVar[bool] = False  # whether records carry the start even of a game from its beginning
@@ -85,9 +84,29 @@ class Ruleset(ABC):
         """What else there is to know of a position beside the board, in a sentence; often nothing."""
         return ""
 
-    def marked(self, state: Words) -> tuple[int, ...]:
-        """Cells that have a meaning of their own in this game, whatever stands on them."""
+    def zones(self, state: Words) -> tuple[Zone, ...]:
+        """The parts of the board that have a meaning of their own; often none."""
         return ()
+
+    def other_clicks(self, step: int) -> tuple[tuple[int, ...], ...]:
+        """Further orders of cells that a person may click for this legal step; often none."""
+        return ()
+
+    def texts_of_cells(self, state: Words, cells: tuple[int, ...]) -> tuple[str, ...]:
+        """The steps, legal or not, that a person may mean who clicked these cells, completed if there must be more.
+
+        Here a piece goes from cell to cell. Those whose refusal would tell the most come first.
+        """
+        names = self.board.names
+        targets = self.board.adjacent(cells[0]) if len(cells) == 1 else cells[1:]
+        return tuple(f"{names[cells[0]]}-{names[target]}" for target in targets) if len(cells) < 3 else ()
+
+    def reason_for_all(self, state: Words, cell: int, numbers: frozenset[int]) -> str:
+        """Why no step begins with a click on this cell, all being refused with one of these numbers.
+
+        Empty if what `reason` says of one of them will do.
+        """
+        return ""
 
     def new_state(self) -> Words:
         return np.zeros(self.words, dtype=np.uint64)
@@ -110,26 +129,3 @@ class Ruleset(ABC):
     def waiting(self, state: Words) -> str:
         """The side that is not to act."""
         return self.sides[1 - int(state[MOVER])]
-
-
-class PlacingRuleset(Ruleset):
-    """A game in which every step is putting one piece on a cell: the step is the cell's spot, its text the name."""
-
-    placing: ClassVar[str]  # what such a step is called
-
-    def step_text(self, step: int) -> str:
-        return self.board.names[self.board.cell_of_spot[step]]
-
-    def step_kind(self, step: int) -> str:
-        return self.placing
-
-    def step_cells(self, step: int) -> tuple[int, ...]:
-        return (self.board.cell_of_spot[step],)
-
-    def read_step(self, text: str) -> int:
-        if _CELL.fullmatch(text) is None:
-            raise StepError(f"{shown(text)} is no step of {self.title}: write the cell for the piece, like c3")
-        try:
-            return self.board.spots[self.board.cell(text)]
-        except LudariumError as error:
-            raise StepError(f"{text[:40]}: {error}") from None

@@ -6,6 +6,18 @@ from ludarium.positions.position import Position
 from ludarium.positions.reading import read_record
 from ludarium.positions.record import Record
 from ludarium.positions.registry import GAMES
-from ludarium.positions.values import Event, Outcome, Step
+from ludarium.positions.values import Event, NamedZone, Outcome, Step
 
-__all__ = ["GAMES", "Event", "Game", "Line", "Outcome", "Position", "Record", "Step", "game", "read_record"]
+__all__ = [
+    "GAMES",
+    "Event",
+    "Game",
+    "Line",
+    "NamedZone",
+    "Outcome",
+    "Position",
+    "Record",
+    "Step",
+    "game",
+    "read_record",
+]

@@ -73,6 +73,11 @@ def played(ruleset: Ruleset, state: Words, history: Words, step: int) -> Words |
     return scratch if number == PLAYED else ruleset.reason(state, history, step, number)
 
 
+def refused(ruleset: Ruleset, state: Words, history: Words, step: int) -> int:
+    """The number of the reason why a step is not legal; PLAYED if it is."""
+    return int(attempt(ruleset.rules, state.copy(), history, step, ruleset.new_state(), None))
+
+
 def traced(ruleset: Ruleset, state: Words, history: Words, step: int) -> Numbers:
     """What a legal step does: a row for each event."""
     trace: Any = new_trace()

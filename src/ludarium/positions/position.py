@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -11,14 +11,15 @@ import numpy as np
 from ludarium.drawing import svg_board
 from ludarium.kernel.bits import Words
 from ludarium.kernel.contract import LEFT
-from ludarium.kernel.errors import StepError
+from ludarium.kernel.errors import LudariumError, StepError
 from ludarium.kernel.repetition import KEY_WORDS
 from ludarium.kernel.tracing import KINDS
 from ludarium.notation.codes import write_code
 from ludarium.notation.diagrams import write_diagram
 from ludarium.positions.door import enter
 from ludarium.positions.driving import keys_of, legal, new_history, settled, traced
-from ludarium.positions.values import Event, Outcome, Step, outcome_of, step_of
+from ludarium.positions.explaining import explained
+from ludarium.positions.values import Event, NamedZone, Outcome, Step, outcome_of, step_of
 
 if TYPE_CHECKING:
     from ludarium.positions.game import Game
@@ -48,6 +49,12 @@ class Position:
     def remark(self) -> str:
         """What else there is to know beside the board, such as pieces in hand or targets; often nothing."""
         return self.game.ruleset.remark(self.state)
+
+    @property
+    def zones(self) -> tuple[NamedZone, ...]:
+        """The parts of the board that have a meaning of their own, such as targets; often none."""
+        zones = self.game.ruleset.zones(self.state)
+        return tuple(NamedZone(zone.meaning, zone.tone, self._names(zone.cells)) for zone in zones)
 
     @cached_property
     def tokens(self) -> tuple[str, ...]:
@@ -85,6 +92,24 @@ class Position:
             return str(error)
         return None
 
+    def clicks(self, step: Step) -> tuple[tuple[str, ...], ...]:
+        """Every order of cells in which a person may click one of the legal steps, the usual one first."""
+        return step.cells, *map(self._names, self.game.ruleset.other_clicks(step.number))
+
+    def explain(self, cells: Sequence[str]) -> str:
+        """Why no legal step begins with clicks on these cells, in one sentence; empty if one does."""
+        try:
+            clicked = tuple(self.game.board.cell(name) for name in cells)
+        except LudariumError as error:
+            raise StepError(str(error)) from None
+        if self.outcome is not None:
+            return f"The game is over. {self.outcome.reason}"
+        orders = [order for step in self.steps for order in self.clicks(step)]
+        for count in range(1, len(clicked) + 1):
+            if not any(order[:count] == tuple(cells[:count]) for order in orders):
+                return explained(self.game.ruleset, self.state, self._history(), clicked[:count])
+        return ""
+
     def step(self, step: str | Step) -> Step:
         """The legal step with this text; StepError with the reason if there is none."""
         number, _ = enter(self.game.ruleset, self.state, self._history(), step)
@@ -110,6 +135,9 @@ class Position:
             }
             for phase, kind, source, target, piece in traced(ruleset, self.state, history, number)
         ]
+
+    def _names(self, cells: Iterable[int]) -> tuple[str, ...]:
+        return tuple(self.game.board.names[cell] for cell in cells)
 
     def _name(self, spot: int) -> str | None:
         board = self.game.board

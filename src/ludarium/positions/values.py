@@ -24,6 +24,15 @@ class Step:
 
 
 @dataclass(frozen=True)
+class NamedZone:
+    """Cells with a meaning of their own, by their names; `tone` is that of the side to which they belong, or empty."""
+
+    meaning: str
+    tone: str
+    cells: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class Outcome:
     """How a game ended: the winner's side, None for a draw, and why in one sentence."""
 

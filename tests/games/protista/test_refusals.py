@@ -51,6 +51,7 @@ NO_CANNON = "a cannon is a whole group in one straight row"
 NO_SHOT = "it goes two cells or more, at most the length of the row"
 NO_JUMP = "the shorter leg counts the jumps, own pieces end them"
 NO_WAVE = "a wave is a zigzag of three or more own pieces"
+FEWER = "d3 has fewer than four white neighbours: a piece is spawned where there are four"
 NO_SPAWN = "pieces are not spawned like that in this game: see its option spawn"
 
 REFUSED: list[tuple[str, dict[str, object], str, str]] = [
@@ -103,7 +104,7 @@ REFUSED: list[tuple[str, dict[str, object], str, str]] = [
     (SCENE, {}, "a1&e1", "a1 and e1 are no two white pieces in a line with the right gap between them"),
     (CUPS, {}, "d1&d5", "both other corners of the triangle are held by white or off the board already"),
     (CUPS, {"spawn": "cup"}, "*d3", "d3 is in no cup: three neighbours that follow one another must be white"),
-    (CUPS, {"spawn": "four"}, "*d3", "d3 has fewer than four white neighbours"),
+    (CUPS, {"spawn": "four"}, "*d3", FEWER),
     (CUPS, {"spawn": "cup"}, "*e3", "e3 is taken: a piece is spawned on an empty cell"),
     (CUPS, {"spawn": "four"}, "*g1", "g1 is taken: a piece is spawned on an empty cell"),
     (CUPS, {"spawn": "triangle"}, "*d3", NO_SPAWN),

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from ludarium.boards import square
 from ludarium.drawing import EMPTY, Piece
 from ludarium.games.options import Value, Whole
-from ludarium.games.ruleset import PlacingRuleset
+from ludarium.games.placing import PlacingRuleset
 from ludarium.games.trio import play
 from ludarium.games.trio.state import TrioRules, plane
 from ludarium.kernel.bits import Words
@@ -19,6 +19,8 @@ class Trio(PlacingRuleset):
     title = "Trio"
     summary = "Place stones in turn; three in a row win."
     author = ""
+    length = "about 8 turns, 3 minutes"
+    clicking = "Click an empty cell: one click places a stone."
     sides = ("black", "white")
     pieces = (Piece("b", "black", "black"), Piece("w", "white", "white"))
     options = (Whole("size", 3, 3, 9, "how many cells a side of the board has"),)

@@ -32,6 +32,8 @@ class Blob(Ruleset):
     title = "Blob"
     summary = "Push and wrap pieces round a small hexagon until all of yours form one group."
     author = ""
+    length = "about 20 turns, 7 minutes"
+    clicking = "Click a piece of yours, then a cell next to it."
     sides = ("red", "blue")
     pieces = (Piece("r", "red", "red", mark="ring"), Piece("b", "blue", "blue", mark="bar"))
     options = (
@@ -117,6 +119,12 @@ class Blob(Ruleset):
             play.ENEMY_PIECE: f"{source} holds a {enemy} piece: {mover} moves {mover} pieces",
             play.LEAVES_BOARD: f"{target} is at the other end of the line: only a pushed piece goes there",
         }[number]
+
+    def reason_for_all(self, state: Words, cell: int, numbers: frozenset[int]) -> str:
+        if numbers != {play.REPEATS}:
+            return ""
+        mover, name = self.mover(state), BOARD.names[cell]
+        return f"any step of the piece on {name} would leave a position that {mover} left before: it must be new"
 
     def _repetition(self, state: Words, history: Words, step: int) -> str:
         """Rule 6, with the turn at which the position stood before."""

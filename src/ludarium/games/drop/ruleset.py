@@ -17,7 +17,8 @@ from ludarium.games.drop.state import (
     plane,
 )
 from ludarium.games.options import Choice, Value, Whole
-from ludarium.games.ruleset import PlacingRuleset
+from ludarium.games.placing import PlacingRuleset
+from ludarium.games.zones import Zone
 from ludarium.kernel.bits import Words
 from ludarium.kernel.contract import FRESH, LEFT, MOVER
 from ludarium.kernel.planes import holds, put
@@ -34,6 +35,8 @@ class Drop(PlacingRuleset):
     title = "Drop"
     summary = "Drop pieces that push their neighbours away, squeeze others out, and keep the largest clump."
     author = ""
+    length = "about 33 turns, 10 minutes"
+    clicking = "Click an empty cell inside the outer ring: one click drops a piece."
     sides = ("black", "white")
     pieces = (
         Piece("b", "black", "black"),
@@ -109,6 +112,10 @@ class Drop(PlacingRuleset):
 
     def remark(self, state: Words) -> str:
         return f"In hand: {state[HANDS]} black, {state[HANDS + 1]} white."
+
+    def zones(self, state: Words) -> tuple[Zone, ...]:
+        """Rules 2 and 3."""
+        return (Zone("Outer ring: no piece is dropped here, but pieces can be pushed here.", "", self.board.edge),)
 
     def reason(self, state: Words, history: Words, step: int, number: int) -> str:
         cell = self.step_text(step)

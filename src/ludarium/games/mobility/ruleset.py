@@ -37,7 +37,8 @@ from ludarium.notation.words import listed
 
 _MOVE = re.compile(r"([a-z][0-9]+)-([a-z][0-9]+)")
 _TROOP = re.compile(r"[a-z][0-9]+")
-_LETTERS = ("r", "b", "#")
+_GENERALS = ("r", "b")
+_LETTERS = (*_GENERALS, "#")
 _OPENINGS = {"one": 1, "two": 2, "three": 3, "ramp": 1}
 
 
@@ -46,6 +47,8 @@ class Mobility(Ruleset):
     title = "Mobility"
     summary = "Move two generals and wall the others in with troops; the last who can move wins."
     author = ""
+    length = "about 45 turns, 15 minutes"
+    clicking = "Click a general of yours and then a cell next to it, or an empty cell for a troop."
     sides = ("red", "blue")
     pieces = (
         Piece("r", "red general", "red", shape="figure", mark="ring"),
@@ -148,6 +151,15 @@ class Mobility(Ruleset):
             raise StepError(f"{text}: {match[2]} is not next to {match[1]}: a general there goes to {near}")
         return play.move_number(self.board.spots[cells[0]], self.board.neighbours[cells[0]].index(cells[1]))
 
+    def texts_of_cells(self, state: Words, cells: tuple[int, ...]) -> tuple[str, ...]:
+        """A click on a general is for a move, to a free cell if there is one; any other is for a troop."""
+        tokens, names = self.tokens(state), self.board.names
+        if tokens[cells[0]] not in _GENERALS:
+            return (names[cells[0]],) if len(cells) == 1 else ()
+        moves = super().texts_of_cells(state, cells)
+        free = tuple(move for move in moves if tokens[self.board.cell(move.split("-")[1])] == EMPTY)
+        return free or moves
+
     def reason(self, state: Words, history: Words, step: int, number: int) -> str:
         mover, enemy = self.mover(state), self.waiting(state)
         if number == play.NOTHING_YET:
@@ -163,6 +175,18 @@ class Mobility(Ruleset):
             play.OCCUPIED: f"{names[-1]} is taken: generals and troops go to empty cells",
             play.CLOSED_OFF: f"no general can reach {names[-1]} any more: troops go where one still could",
         }[number]
+
+    def reason_for_all(self, state: Words, cell: int, numbers: frozenset[int]) -> str:
+        if self.tokens(state)[cell] not in _GENERALS:
+            return ""
+        general = f"the general on {self.board.names[cell]}"
+        if numbers == {play.OCCUPIED}:
+            return f"{general} cannot move now: every cell next to it is taken"
+        if numbers == {play.AS_AT_START}:
+            return f"any move of {general} would end the turn as it began: something must have changed"
+        if numbers <= {play.AS_AT_START, play.REPEATS}:
+            return f"any move of {general} would end the turn in a position that stood before: it must be new"
+        return ""
 
     def _repetition(self, state: Words, history: Words, step: int) -> str:
         """Rule 4, with the turn at which the position stood before."""

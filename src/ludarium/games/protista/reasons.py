@@ -47,9 +47,12 @@ SENTENCES = {
     NO_PAIR: "{x} and {y} are no two {mover} pieces in a line with the right gap between them",
     NOTHING_CHANGES: "both other corners of the triangle are held by {mover} or off the board already",
     NO_CUP: "{x} is in no cup: three neighbours that follow one another must be {mover}",
-    NO_FOUR: "{x} has fewer than four {mover} neighbours",
+    NO_FOUR: "{x} has fewer than four {mover} neighbours: a piece is spawned where there are four",
     SPAWN_TAKEN: "{x} is taken: a piece is spawned on an empty cell",
     OTHER_SPAWN: "pieces are not spawned like that in this game: see its option spawn",
     NOT_A_STACK: "the piece on {x} is no stack: only a stack unstacks",
     UNSTACK_BLOCKED: "the stack on {x} has no room that way: it needs cells without own pieces and enemy stacks",
 }
+
+#: These say of a move only that it is none of its kind.
+VAGUE = frozenset((NO_CANNON, NOT_A_ZIGZAG, NO_SHARP_V, NO_PAIR, OTHER_SPAWN, NOT_A_STACK))

@@ -7,18 +7,21 @@ import numpy as np
 from ludarium.boards import beehive
 from ludarium.drawing import EMPTY, Piece
 from ludarium.games.options import Choice, Seed, Value, Whole
-from ludarium.games.protista import play, setup, texts
+from ludarium.games.protista import clicks, play, setup, texts
 from ludarium.games.protista.loops import count_new_loops, most_loops
 from ludarium.games.protista.numbers import KINDS, cell_of, kind_of, second_of
-from ludarium.games.protista.reasons import SENTENCES
+from ludarium.games.protista.reasons import SENTENCES, VAGUE
 from ludarium.games.protista.state import (
     BLACK,
+    CUP,
+    FOUR,
     HIGHEST,
     KINGS,
     LASTING_PLANES,
     PLANES,
     TARGETS,
     TARGETS_EACH,
+    TRIANGLE,
     TURNS,
     WHITE,
     ProtistaRules,
@@ -29,6 +32,7 @@ from ludarium.games.protista.state import (
     set_height,
 )
 from ludarium.games.ruleset import Ruleset
+from ludarium.games.zones import Zone
 from ludarium.kernel.bits import Words
 from ludarium.kernel.contract import FRESH, LEFT, MOVER, STATUS
 from ludarium.kernel.errors import OptionError
@@ -48,6 +52,10 @@ class Protista(Ruleset):
     title = "Protista"
     summary = "Shapes move, jump, multiply and close loops; stand on two of the enemy's three targets."
     author = "Gaurav Shah and Akash Shah"
+    length = "100 to 300 turns, about an hour; it varies a lot"
+    clicking = (
+        "Click a piece, then where it goes; for a wave its two ends, then the cell next to the first where that goes."
+    )
     sides = ("white", "black")
     pieces = (
         Piece("w", "white", "white"),
@@ -78,6 +86,7 @@ class Protista(Ruleset):
         "The same board came up for the third time.",
         "The limit of turns is reached.",
     )
+    vague = VAGUE
     remembers = True
     has_draws = True
     start_in_records = True
@@ -217,20 +226,35 @@ class Protista(Ruleset):
     def _targets_text(self, state: Words) -> str:
         if self.rules.king_wins:
             return "-"
-        names = [self.board.names[cell] for cell in self.marked(state)]
+        names = [self.board.names[cell] for cell in self._targets(state)]
         return f"{','.join(names[:TARGETS_EACH])}/{','.join(names[TARGETS_EACH:])}"
 
-    def marked(self, state: Words) -> tuple[int, ...]:
-        """The targets of both sides."""
+    def _targets(self, state: Words) -> tuple[int, ...]:
+        """White's three, then black's; none with kings."""
         spots = [int(state[TARGETS + number]) for number in range(2 * TARGETS_EACH)]
         return tuple(self.board.cell_of_spot[spot] for spot in spots if spot)
 
     def remark(self, state: Words) -> str:
-        names = [self.board.names[cell] for cell in self.marked(state)]
+        names = [self.board.names[cell] for cell in self._targets(state)]
         if not names:
             return ""
         white, black = listed(names[:TARGETS_EACH], "and"), listed(names[TARGETS_EACH:], "and")
         return f"White wants two of {black}; black two of {white}."
+
+    def zones(self, state: Words) -> tuple[Zone, ...]:
+        """Rule 12: the targets of each side, if there are any."""
+        targets = self._targets(state)
+        if not targets:
+            return ()
+        halves = targets[:TARGETS_EACH], targets[TARGETS_EACH:]
+        return tuple(
+            Zone(self._meaning(owner, enemy), owner, cells)
+            for owner, enemy, cells in zip(self.sides, self.sides[::-1], halves, strict=True)
+        )
+
+    def _meaning(self, owner: str, enemy: str) -> str:
+        ending = f" Coming to one ends {enemy}'s turn." if self.rules.target_ends else ""
+        return f"{owner.capitalize()}'s targets: {enemy} wins by standing on two of them.{ending}"
 
     def lasting_keys(self, state: Words, keys: Words) -> Words:
         """Rims count for one turn only."""
@@ -244,7 +268,21 @@ class Protista(Ruleset):
         return KINDS[kind_of(step)]
 
     def step_cells(self, step: int) -> tuple[int, ...]:
-        return texts.step_cells(self.board, step)
+        return clicks.step_cells(self.board, step)
+
+    def other_clicks(self, step: int) -> tuple[tuple[int, ...], ...]:
+        return clicks.other_clicks(self.board, step)
+
+    def texts_of_cells(self, state: Words, cells: tuple[int, ...]) -> tuple[str, ...]:
+        """Where cups or fours are filled, a click on an empty cell is for a new piece; a wave ends in own pieces."""
+        held = [self._token(state, self.board.spots[cell])[0].lower() for cell in cells]
+        if len(cells) == 2:
+            return clicks.texts_of_pair(self.board, cells, self.rules.spawn == TRIANGLE)
+        if len(cells) == 3 and held[1] == self.mover(state)[0]:
+            return clicks.texts_of_wave(self.board, cells)
+        if len(cells) == 1 and self.rules.spawn in (CUP, FOUR) and held[0] == EMPTY:
+            return (f"*{self.board.names[cells[0]]}",)
+        return super().texts_of_cells(state, cells)
 
     def read_step(self, text: str) -> int:
         return texts.read_step(self.board, text)

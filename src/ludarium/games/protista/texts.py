@@ -55,20 +55,6 @@ def step_text(board: Board, step: int) -> str:
     return f"{name}{_SIGNS[kind]}{board.names[board.cell_of_spot[second_of(step)]]}"
 
 
-def step_cells(board: Board, step: int) -> tuple[int, ...]:
-    """What a person clicks: a wave is its two ends, then where the first end goes; a stack points at its neighbour."""
-    if step == END:
-        return ()
-    kind, source = kind_of(step), board.cell_of_spot[cell_of(step)]
-    if kind == WAVE:
-        return source, wave_cells(board, step)[-1], board.neighbours[source][second_of(step) >> 6 & 7]
-    if kind == FILL_SPAWN:
-        return (source,)
-    if kind == UNSTACK:
-        return source, board.neighbours[source][second_of(step)]
-    return source, board.cell_of_spot[second_of(step)]
-
-
 def read_step(board: Board, text: str) -> int:
     """The move that a text means, legal or not."""
     if text == "end":

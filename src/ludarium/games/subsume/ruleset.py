@@ -5,10 +5,11 @@ from collections.abc import Mapping
 from ludarium.boards import hexagon
 from ludarium.drawing import EMPTY, Piece
 from ludarium.games.options import Value, Whole
-from ludarium.games.ruleset import PlacingRuleset
+from ludarium.games.placing import PlacingRuleset
 from ludarium.games.subsume import play
 from ludarium.games.subsume.loops import find_closed
 from ludarium.games.subsume.state import BLUE, LASTING_PLANES, PLANES, RED, SubsumeRules, plane
+from ludarium.games.zones import Zone
 from ludarium.kernel.bits import Words
 from ludarium.kernel.contract import FRESH, LEFT, MOVER
 from ludarium.kernel.planes import holds, put
@@ -23,6 +24,8 @@ class Subsume(PlacingRuleset):
     title = "Subsume"
     summary = "Place stones, close loops and turn them to your colour; a loop on more than half of the perimeter wins."
     author = "Mark Steere"
+    length = "about 40 turns, 15 minutes"
+    clicking = "Click an empty cell: one click places a stone."
     sides = ("red", "blue")
     pieces = (Piece("r", "red", "red", mark="ring"), Piece("b", "blue", "blue", mark="bar"))
     options = (Whole("size", 5, 3, 10, "how many cells a side of the board has"),)
@@ -68,6 +71,12 @@ class Subsume(PlacingRuleset):
 
     def fields(self, state: Words) -> list[str]:
         return [self.mover(state)[0]]
+
+    def zones(self, state: Words) -> tuple[Zone, ...]:
+        """Rule 5."""
+        count = len(self.board.edge)
+        meaning = f"Perimeter: a loop on more than half of these {count} cells, so on {count // 2 + 1} or more, wins."
+        return (Zone(meaning, "", self.board.edge),)
 
     def reason(self, state: Words, history: Words, step: int, number: int) -> str:
         cell = self.step_text(step)

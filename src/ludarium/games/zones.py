@@ -1,0 +1,12 @@
+"""Parts of a board that mean something by themselves."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Zone:
+    """Cells with a meaning of their own, whatever stands on them."""
+
+    meaning: str  # a sentence or two for people
+    tone: str  # of the side that it belongs to; empty for nobody
+    cells: tuple[int, ...]

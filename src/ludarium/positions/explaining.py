@@ -1,0 +1,43 @@
+"""Why clicks make no legal step: what they may have meant is tried, and the commonest reason against it told."""
+
+from collections import Counter
+
+from ludarium.games.ruleset import Ruleset
+from ludarium.kernel.bits import Words
+from ludarium.kernel.contract import NO_SUCH_STEP
+from ludarium.kernel.errors import StepError
+from ludarium.positions.driving import refused
+
+Refusal = tuple[int, str]  # the number of a reason and its sentence
+
+
+def explained(ruleset: Ruleset, state: Words, history: Words, cells: tuple[int, ...]) -> str:
+    """Why no legal step begins with clicks on these cells, all but the last of which begin one, in one sentence."""
+    texts = ruleset.texts_of_cells(state, cells) if len(set(cells)) == len(cells) else ()
+    refusals = [_refusal(ruleset, state, history, text) for text in texts]
+    if not refusals:
+        return ruleset.clicking
+    numbers = frozenset(number for number, _ in refusals)
+    common = ruleset.reason_for_all(state, cells[0], numbers) if len(cells) == 1 else ""
+    return _sentence(ruleset, common or _most_telling(ruleset, refusals))
+
+
+def _refusal(ruleset: Ruleset, state: Words, history: Words, text: str) -> Refusal:
+    try:
+        step = ruleset.read_step(text)
+    except StepError as error:
+        return NO_SUCH_STEP, str(error).removeprefix(f"{text}: ")
+    number = refused(ruleset, state, history, step)
+    return number, ruleset.reason(state, history, step, number)
+
+
+def _most_telling(ruleset: Ruleset, refusals: list[Refusal]) -> str:
+    """The sentence that is said most often, and of those said equally often the first."""
+    telling = [sentence for number, sentence in refusals if number not in ruleset.vague]
+    return Counter(telling or [sentence for _, sentence in refusals]).most_common(1)[0][0]
+
+
+def _sentence(ruleset: Ruleset, reason: str) -> str:
+    """A reason as it stands alone: with a full stop, and a capital unless it begins with a cell."""
+    named = reason.split(" ", 1)[0] in ruleset.board.names
+    return f"{reason if named else reason[:1].upper() + reason[1:]}."

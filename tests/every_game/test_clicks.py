@@ -1,0 +1,111 @@
+"""Clicks in every game: how steps are clicked, what is said to clicks that make none, and what the board explains."""
+
+from random import Random
+
+import pytest
+
+from ludarium import Game, Position, StepError
+from tests.every_game.samples import in_every_combination, in_every_game, ongoing, positions, with_defaults
+
+Clicks = tuple[str, ...]
+
+
+def beginnings(position: Position) -> set[Clicks]:
+    """Everything that one may have clicked on the way to a legal step."""
+    orders = [order for step in position.steps for order in position.clicks(step)]
+    return {order[:count] for order in orders for count in range(len(order) + 1)}
+
+
+def a_few(game: Game, count: int) -> list[Position]:
+    here = ongoing(game, 0)
+    return Random(game.name).sample(here, min(count, len(here)))
+
+
+def is_a_sentence(text: str) -> bool:
+    return text.endswith(".") and text.isprintable() and len(text) < 200
+
+
+@in_every_combination
+def test_a_click_that_begins_no_legal_step_is_explained_and_no_other(game: Game) -> None:
+    for position in a_few(game, 6):
+        begun = beginnings(position)
+        for name in game.board.names:
+            told = position.explain([name])
+            assert (told == "") == ((name,) in begun)
+            assert told == "" or is_a_sentence(told)
+
+
+@in_every_combination
+def test_further_clicks_are_explained_or_go_on(game: Game) -> None:
+    rng = Random(1)
+    for position in a_few(game, 4):
+        begun = beginnings(position)
+        for clicked in rng.choices(sorted(begun), k=40):
+            cells = (*clicked, rng.choice(game.board.names))
+            told = position.explain(cells)
+            assert (told == "") == (cells in begun)
+            assert told == "" or is_a_sentence(told)
+
+
+@in_every_game
+def test_any_clicks_at_all_are_explained(game: Game) -> None:
+    rng = Random(2)
+    for position in (*a_few(game, 2), positions(game, 0)[-1]):
+        for count in range(1, 7):
+            cells = tuple(rng.choices(game.board.names, k=count))
+            assert (position.explain(cells) == "") == (position.outcome is None and cells in beginnings(position))
+
+
+@in_every_game
+def test_no_explanation_begins_with_a_step_in_notation(game: Game) -> None:
+    rng = Random(3)
+    for position in a_few(game, 4):
+        for cells in (rng.choices(game.board.names, k=count) for count in (1, 1, 2, 2, 2, 3)):
+            assert ":" not in position.explain(cells).split(" ")[0]
+
+
+@in_every_combination
+def test_the_usual_clicks_come_first_and_no_order_is_told_twice(game: Game) -> None:
+    for position in a_few(game, 6):
+        for step in position.steps:
+            orders = position.clicks(step)
+            assert orders[0] == step.cells
+            assert len(set(orders)) == len(orders)
+            assert {name for order in orders for name in order} <= set(game.board.names)
+
+
+@in_every_game
+def test_before_any_click_there_is_nothing_to_explain(game: Game) -> None:
+    assert game.start().explain([]) == ""
+
+
+@with_defaults
+def test_when_the_game_is_over_that_is_what_is_said(game: Game) -> None:
+    last = positions(game, 0)[-1]
+    if last.outcome is not None:
+        assert last.explain([game.board.names[0]]) == f"The game is over. {last.outcome.reason}"
+
+
+@with_defaults
+def test_clicks_on_what_is_no_cell_are_refused(game: Game) -> None:
+    for name in ("z1", "a99", "", "A1", "end", "a1-a2", "\0"):
+        with pytest.raises(StepError, match=r"is no cell|is not on the board"):
+            game.start().explain([game.board.names[0], name])
+
+
+@in_every_combination
+def test_zones_are_cells_of_the_board_with_a_meaning(game: Game) -> None:
+    tones = {piece.tone for piece in game.ruleset.pieces}
+    for position in a_few(game, 3):
+        for zone in position.zones:
+            assert 0 < len(set(zone.cells)) == len(zone.cells)
+            assert set(zone.cells) <= set(game.board.names)
+            assert zone.tone in {"", *tones & set(game.sides)}
+            assert is_a_sentence(zone.meaning)
+
+
+@with_defaults
+def test_a_game_says_how_long_it_takes_and_how_it_is_clicked(game: Game) -> None:
+    assert "turns" in game.ruleset.length
+    assert "minutes" in game.ruleset.length or "hour" in game.ruleset.length
+    assert is_a_sentence(game.ruleset.clicking)
