@@ -3,9 +3,8 @@
 import pytest
 
 import ludarium
-from ludarium.cli import compiling
-from ludarium.cli.compiling import STAGES, compile_all, is_compiled
 from ludarium.kernel.compiling import interpreted
+from ludarium.players.compiling import is_compiled
 from tests.cli.typed import refused, typed
 
 pytestmark = pytest.mark.skipif(interpreted(), reason="interpreted rules need no compiling")
@@ -22,20 +21,6 @@ def test_each_game_is_told_of_when_it_begins_and_when_it_is_done(monkeypatch: py
     monkeypatch.setattr("ludarium.cli.compile.is_compiled", lambda name: False)
     name = ludarium.GAMES[0]
     assert typed("compile", name, name).out == f"Compiling {name}\nCompiled {name}\n"
-
-
-def test_a_touched_file_or_another_processor_makes_it_look_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    typed("compile", ludarium.GAMES[0])
-    monkeypatch.setattr(compiling, "_state_of_files", lambda: "another")
-    assert not is_compiled(ludarium.GAMES[0])
-
-
-def test_a_game_that_fails_is_told_of_and_the_others_are_compiled_all_the_same() -> None:
-    told: list[tuple[str, int]] = []
-    failures = compile_all(["nonesuch", ludarium.GAMES[0]], lambda name, done: told.append((name, done)))
-    assert failures == {"nonesuch": failures["nonesuch"]}
-    assert failures["nonesuch"].startswith("OptionError: there is no game 'nonesuch'")
-    assert (ludarium.GAMES[0], len(STAGES)) in told
 
 
 def test_a_failure_is_one_line_and_exit_code_1(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,9 +8,10 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
 from ludarium.cli.arguments import EXAMPLE_GAME, chosen_game, examples
-from ludarium.cli.compiling import STAGES, compile_all, is_compiled
 from ludarium.cli.terminal import complain, new_console
 from ludarium.kernel.compiling import interpreted
+from ludarium.players.compiling import compile_all, is_compiled
+from ludarium.players.stages import STAGES
 from ludarium.positions import GAMES
 
 EXAMPLES = examples("compile", f"compile {EXAMPLE_GAME}")

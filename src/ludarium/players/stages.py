@@ -1,0 +1,42 @@
+"""What normal use calls, with arrays of the kinds that it passes: done once, everything is compiled or loaded."""
+
+from ludarium.batches import batch
+from ludarium.players.player import PLAYERS, player
+from ludarium.positions import Game, Line, Record, read_record
+from ludarium.search import perft
+
+
+def use_positions(game: Game) -> None:
+    start = game.start()
+    after = start.play(start.steps[0])
+    for position in (start, after, game.position(start.code)):
+        step = position.steps[-1]
+        position.why(step)
+        position.trace(step)
+        position.play(step)
+
+
+def use_records(game: Game) -> None:
+    line = Line(game.start())
+    for _ in range(4):
+        line.push(line.position.steps[0])
+    line.pop()
+    read_record(str(Record(line.start, line.steps)))
+
+
+def use_batches(game: Game) -> None:
+    games = batch(game, 2, seed=0)
+    games.play(games.legal()[0][:, 0])
+    games.play_random()
+    games.position(0)
+    games.reset()
+
+
+def use_search(game: Game) -> None:
+    start = game.start()
+    perft(start, 1)
+    for name in PLAYERS:
+        player(name, simulations=16).choose(start)
+
+
+STAGES = (use_positions, use_records, use_batches, use_search)

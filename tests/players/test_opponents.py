@@ -1,0 +1,41 @@
+"""The computers that a person can choose."""
+
+import pytest
+
+import ludarium
+from ludarium.players import OPPONENTS, PLAYERS, opponent
+from ludarium.search import Stop
+
+every_opponent = pytest.mark.parametrize("name", [known.name for known in OPPONENTS])
+
+
+@every_opponent
+def test_an_opponent_chooses_a_legal_step_soon_once_it_is_told_to_stop(name: str) -> None:
+    position = ludarium.game(ludarium.GAMES[0]).start()
+    stop = Stop()
+    stop.set()
+    assert opponent(name, seed=5).choose(position, stop) in position.steps
+
+
+def test_every_opponent_is_a_player_with_a_name_of_its_own_and_a_sentence() -> None:
+    assert len({known.name for known in OPPONENTS}) == len({known.title for known in OPPONENTS}) == len(OPPONENTS)
+    assert {known.player for known in OPPONENTS} == set(PLAYERS)
+    assert all(known.meaning.endswith(".") for known in OPPONENTS)
+
+
+def test_the_same_seed_draws_the_same_step() -> None:
+    position = ludarium.game(ludarium.GAMES[0]).start()
+    assert opponent("random", seed=5).choose(position) == opponent("random", seed=5).choose(position)
+
+
+def test_more_of_the_list_is_more_thought() -> None:
+    budgets = [known.simulations for known in OPPONENTS if known.simulations is not None]
+    assert budgets == sorted(set(budgets))
+
+
+def test_an_unknown_opponent_is_refused_with_those_there_are() -> None:
+    with pytest.raises(
+        ludarium.OptionError,
+        match="there is no opponent 'deeper': there are random, uct-quick, uct and uct-deep",
+    ):
+        opponent("deeper")
