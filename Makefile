@@ -1,8 +1,8 @@
-# Every chore by its name. Needs Python and make; everything else goes into .venv.
+# Every chore by its name. Needs Python, Node and make; everything else goes into .venv and web/node_modules.
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup play test lint bench lock clean FORCE
+.PHONY: help setup play test lint bench page wheel protocol lock clean compiled browser FORCE
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -17,35 +17,61 @@ FITS := import sys; sys.exit(not (3, 11) <= sys.version_info[:2] <= (3, 14))
 PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3.11; do \
 	$$python -c '$(FITS)' 2>/dev/null && echo $$python && break; done)
 
+# Vite runs on these.
+NODE_FITS := const [a, b] = process.versions.node.split('.').map(Number); \
+	process.exit(a > 22 || (a === 22 && b >= 12) || (a === 20 && b >= 19) ? 0 : 1)
+NODE = command -v npm >/dev/null && node -e "$(NODE_FITS)" 2>/dev/null || { \
+	echo "Building the page needs Node 20.19 or newer (22 from 22.12 on) and npm; here are Node $$(node --version \
+	2>/dev/null || echo none) and npm $$(npm --version 2>/dev/null || echo none): get both from https://nodejs.org" >&2; \
+	exit 1; }
+PAGE := src/ludarium/server/page
+MODULES := web/node_modules/.package-lock.json
+SOURCES = $(shell find web/src) $(filter-out web/node_modules web/src,$(wildcard web/*))
+BROWSERS := chromium chromium-browser google-chrome google-chrome-stable
+
 help: ## show this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-6s  %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s  %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
-setup: $(VENV)/project ## install everything for playing into .venv and compile the rules; PYTHON=… chooses the Python
-	@$(BIN)/ludarium compile
+setup: page compiled ## install everything for playing, build the page and compile the rules; PYTHON=… chooses the Python
 
-play: setup ## set up, then play
-	@$(BIN)/ludarium play
+play: page $(VENV)/project ## set up, then play in the browser
+	@$(BIN)/ludarium serve --open
 
-test: lint setup ## lint, then run all tests
+test: lint setup browser ## lint, then run all tests
+	cd web && npm run --silent test
 	$(BIN)/pytest -q --numprocesses auto --maxprocesses 8 --dist worksteal
 
-lint: $(VENV)/project $(VENV)/dev ## check style, types and the order of the rooms
+lint: $(VENV)/project $(VENV)/dev $(MODULES) ## check style, types and the order of the rooms
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
+	$(BIN)/python -m ludarium.server.typescript --check
+	cd web && npm run --silent check
 
-bench: setup ## measure what is fast
+bench: compiled ## measure what is fast
 	$(BIN)/python -m bench
 
+page: $(PAGE)/index.html ## build the page
+
+wheel: page $(VENV)/project ## build a wheel with the page inside
+	@$(BIN)/hatchling build --target wheel --directory dist
+
+protocol: $(VENV)/project ## write the page's types anew from the protocol
+	@$(BIN)/python -m ludarium.server.typescript
+
 lock: $(VENV)/dev ## write requirements/ anew from pyproject.toml; UPGRADE=1 takes the newest versions
-	$(COMPILE) pyproject.toml --extra cuda --group dev --output-file requirements/dev.txt
+	$(COMPILE) pyproject.toml --all-extras --group dev --output-file requirements/dev.txt
 	$(COMPILE) pyproject.toml --constraint requirements/dev.txt --output-file requirements/play.txt
 	$(COMPILE) --group build --constraint requirements/dev.txt --output-file requirements/build.txt
 
-clean: ## remove .venv and all that the tools left behind
-	rm -rf $(VENV) build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+clean: ## remove .venv, the page and all that the tools left behind
+	rm -rf $(VENV) web/node_modules $(PAGE) build dist
+	rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find $(wildcard src tests bench) -name __pycache__ -prune -exec rm -rf {} +
+
+compiled: $(VENV)/project
+	@$(BIN)/ludarium compile
 
 # .venv/made holds the folder it was made for, and .venv/busy the process that is installing. An environment
 # that was interrupted, or moved, or whose Python has gone, is made anew.
@@ -78,7 +104,29 @@ $(VENV)/project: $(VENV)/play pyproject.toml
 	@touch $@ && rm $(VENV)/busy
 
 $(VENV)/dev: $(VENV)/play requirements/dev.txt
-	@echo "Installing what testing needs (250 MB the first time, mostly CUDA)"
+	@echo "Installing what testing needs (300 MB the first time, mostly CUDA)"
 	@echo $$PPID > $(VENV)/busy
 	@$(PIP) $(LOCKED) -r requirements/dev.txt
 	@touch $@ && rm $(VENV)/busy
+
+# npm writes its list of what is installed last, so an interrupted installation is begun anew.
+$(MODULES): web/package-lock.json web/package.json
+	@$(NODE)
+	@echo "Installing what builds the page (50 MB the first time)"
+	@cd web && npm ci --no-audit --no-fund
+	@touch $@
+
+# Built beside its place and then moved, so that a page is never half there.
+$(PAGE)/index.html: $(MODULES) $(SOURCES)
+	@$(NODE)
+	@echo "Building the page"
+	@cd web && npm run --silent build -- --logLevel warn --outDir ../build/page --emptyOutDir
+	@rm -rf $(PAGE) && mv build/page $(PAGE)
+
+# Tests that find no browser say so and fail.
+browser:
+	@for name in $(BROWSERS); do ! command -v $$name >/dev/null || exit 0; done; \
+	if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+		echo "Installing Chromium for the tests in a browser (100 MB)"; export DEBIAN_FRONTEND=noninteractive; \
+		apt-get -qq update && apt-get -qq --yes --no-install-recommends install chromium >/dev/null && exit 0; fi; \
+	echo "The tests in a browser need Chromium or Chrome on the PATH: install one (on Debian: apt install chromium)" >&2

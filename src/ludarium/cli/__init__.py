@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 import ludarium
-from ludarium.cli import compile, games, perft, play, replay, show
+from ludarium.cli import compile, games, perft, play, replay, serve, show
 from ludarium.cli.arguments import EXAMPLE_GAME, examples
 from ludarium.cli.terminal import complain, discard_output, prepare_streams
 from ludarium.kernel.errors import LudariumError
@@ -21,6 +21,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )
+app.command("serve", epilog=serve.EXAMPLES)(serve.serve)
 app.command("play", epilog=play.EXAMPLES)(play.play)
 app.command("games", epilog=games.EXAMPLES)(games.games)
 app.command("show", epilog=show.EXAMPLES)(show.show)

@@ -1,0 +1,36 @@
+"""`ludarium serve`: the page, on which the games are played in a browser."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from ludarium.cli.arguments import examples
+from ludarium.kernel.errors import OptionError
+
+EXAMPLES = examples("serve --open", "serve --host 0.0.0.0", "serve --port 9000 --data games")
+
+
+def serve(
+    host: Annotated[
+        str, typer.Option(metavar="ADDRESS", help="Where to listen; 0.0.0.0 lets others on your network in.")
+    ] = "127.0.0.1",
+    port: Annotated[
+        int | None, typer.Option(metavar="N", help="The port; without it 8421, or the next one that is free.")
+    ] = None,
+    data: Annotated[
+        Path | None, typer.Option(metavar="FOLDER", help="Where the games are kept; else in your folder for data.")
+    ] = None,
+    database: Annotated[
+        str | None, typer.Option(metavar="URL", help="Keep the games in this database, like postgresql+psycopg://…")
+    ] = None,
+    open_page: Annotated[bool, typer.Option("--open/--no-open", help="Open the page in your browser.")] = False,
+) -> None:
+    """Serve the page on which the games are played. Ctrl-C stops it; the games are kept."""
+    if port is not None and not 0 <= port <= 65535:
+        raise OptionError(f"--port {port}: a port is a number from 0 to 65535")
+    if data is not None and database is not None:
+        raise OptionError("--data and --database both say where the games are kept: give one of them")
+    from ludarium.cli.hosting import host_page  # here, because loading the server takes longer than other commands
+
+    host_page(host, port, data, database, open_page)

@@ -1,0 +1,1 @@
+"""Server: people and machines at one board."""

@@ -1,0 +1,68 @@
+"""Where the server listens, and under which addresses it can be reached."""
+
+import contextlib
+import errno
+import ipaddress
+import socket
+
+from ludarium.kernel.errors import LudariumError
+
+PORT = 8421
+_TRIES = 50
+
+
+def listening_socket(host: str, port: int, exact: bool) -> socket.socket:
+    """A socket bound to the port, or to the next free one unless it must be just this; LudariumError says why not."""
+    for candidate in range(port, min(port + (1 if exact or port == 0 else _TRIES), 65536)):
+        try:
+            return _bound(host, candidate)
+        except socket.gaierror:
+            raise LudariumError(
+                f"there is no address {host!r} here: 0.0.0.0 is every one that this machine has"
+            ) from None
+        except OSError as error:
+            if error.errno == errno.EADDRNOTAVAIL:
+                text = f"this machine does not have the address {host}: 0.0.0.0 is every one that it has"
+                raise LudariumError(text) from None
+            if error.errno == errno.EACCES:
+                raise LudariumError(f"port {candidate} is not for ordinary users: choose one from 1024 on") from None
+            if error.errno != errno.EADDRINUSE:
+                raise
+    last = f" to {port + _TRIES - 1}" if not exact else ""
+    raise LudariumError(f"port {port}{last} is in use: choose another with --port")
+
+
+def _bound(host: str, port: int) -> socket.socket:
+    family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
+    made = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        made.bind((host, port))
+        made.listen(1024)
+    except OSError:
+        made.close()
+        raise
+    made.set_inheritable(False)
+    return made
+
+
+def is_only_here(host: str) -> bool:
+    """Whether only this machine can reach a server that listens at this host."""
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
+
+
+def web_address(host: str, port: int) -> str:
+    """The address to open; for a server that listens everywhere, the one that others on the network can use."""
+    name = _outward_address() if host in ("0.0.0.0", "::", "") else host
+    return f"http://{f'[{name}]' if ':' in name else name}:{port}/"
+
+
+def _outward_address() -> str:
+    """This machine's address on its network; nothing is sent to find it out."""
+    with contextlib.suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        probe.connect(("192.0.2.1", 9))
+        return str(probe.getsockname()[0])
+    return "127.0.0.1"

@@ -1,0 +1,286 @@
+"""What a page may ask, each ask a function that gives the reply or raises Refusal."""
+
+import random
+from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime
+from typing import Any, Protocol
+
+from ludarium.games.options import Seed
+from ludarium.kernel.errors import LudariumError
+from ludarium.notation.records import UNFINISHED
+from ludarium.players import opponent as checked_opponent
+from ludarium.positions import Game, Record, read_record
+from ludarium.server import protocol
+from ludarium.server.catalogue import Catalogue
+from ludarium.server.events import DRAW, DrawAgreed, Event, Resigned, StepTaken
+from ludarium.server.hall import Hall, must_be_current
+from ludarium.server.limits import Allowance
+from ludarium.server.live import LiveGame
+from ludarium.server.people import tidy_name
+from ludarium.server.protocol import Ask, Done, FromServer, GameAsk, Started
+from ludarium.server.refusal import Refusal
+from ludarium.server.rooms import Watcher
+from ludarium.server.showing import frame_after, seat_name, summary_of
+from ludarium.server.storage import StoredSeat
+
+
+class Asker(Watcher, Protocol):
+    """The page that asks, and what it can reach."""
+
+    hall: Hall
+    catalogue: Catalogue
+    new_games: Allowance
+    watched: str | None
+
+
+# ---------------------------------------------------------------- about oneself and what there is
+
+
+async def _ping(page: Asker, ask: protocol.Ping) -> FromServer:
+    return Done(ask.request)
+
+
+async def _rename(page: Asker, ask: protocol.Rename) -> FromServer:
+    await page.hall.rename(page.person, tidy_name(ask.name))
+    return Done(ask.request)
+
+
+async def _list_games(page: Asker, ask: protocol.ListGames) -> FromServer:
+    games = await page.hall.store.games_of(page.person)
+    return protocol.GamesListed(ask.request, [summary_of(game, page.person) for game in games])
+
+
+async def _show_miniature(page: Asker, ask: protocol.ShowMiniature) -> FromServer:
+    page.hall.must_be_ready(page.catalogue.name(ask.name))
+    return protocol.MiniatureShown(ask.request, *await page.catalogue.miniature(ask.name))
+
+
+async def _read_rules(page: Asker, ask: protocol.ReadRules) -> FromServer:
+    page.hall.must_be_ready(page.catalogue.name(ask.name))
+    return protocol.RulesRead(ask.request, *await page.catalogue.rules(ask.name))
+
+
+async def _prefer(page: Asker, ask: protocol.Prefer) -> FromServer:
+    page.hall.workshop.prefer(page.catalogue.name(ask.name))
+    return Done(ask.request)
+
+
+# ---------------------------------------------------------------- beginning
+
+
+async def _start_game(page: Asker, ask: protocol.StartGame) -> FromServer:
+    _count_new_game(page)
+    name = page.catalogue.name(ask.name)
+    page.hall.must_be_ready(name)
+    game = Game(name, ask.options)
+    mine, other = StoredSeat("person", person=page.person), _other_seat(page, ask.opponent)
+    begins = random.choice(("you", "opponent")) if ask.begins == "chance" else ask.begins
+    seats = (mine, other) if begins == "you" else (other, mine)
+    return Started(ask.request, await page.hall.begin(game, seats))
+
+
+def _count_new_game(page: Asker) -> None:
+    if not page.new_games.take():
+        raise Refusal("too fast", "You have begun many games in a short time: wait a little.")
+
+
+def _other_seat(page: Asker, opponent: protocol.Opponent) -> StoredSeat:
+    match opponent:
+        case protocol.Computer(player=player):
+            checked_opponent(player)  # OptionError if there is none such
+            return StoredSeat("computer", player=player)
+        case protocol.SameScreen():
+            return StoredSeat("person", person=page.person)
+        case protocol.Friend():
+            return StoredSeat("open")
+
+
+async def _open_record(page: Asker, ask: protocol.OpenRecord) -> FromServer:
+    """The game of a record goes on on this screen, or is looked at."""
+    _count_new_game(page)
+    page.hall.must_be_ready(page.catalogue.name_in_record(ask.text))
+    record = read_record(ask.text)
+    own_start = record.start == record.game.start()
+    seats = (StoredSeat("person", person=page.person), StoredSeat("person", person=page.person))
+    start = None if own_start else record.start.code
+    return Started(ask.request, await page.hall.begin(record.game, seats, start, tuple(_events_of(record))))
+
+
+def _events_of(record: Record) -> list[Event]:
+    events: list[Event] = [StepTaken(str(step)) for step in record.steps]
+    if record.outcome is None and record.result == DRAW:
+        events.append(DrawAgreed())
+    elif record.outcome is None and record.result != UNFINISHED:
+        events.append(Resigned(1 - record.game.sides.index(record.result)))
+    return events
+
+
+async def _join(page: Asker, ask: protocol.Join) -> FromServer:
+    return Started(ask.request, await page.hall.join(page.person, ask.invitation))
+
+
+# ---------------------------------------------------------------- watching
+
+
+async def _watch(page: Asker, ask: protocol.Watch) -> FromServer:
+    if page.watched not in (None, ask.game):
+        await _leave(page)
+    table = await page.hall.watch(page, ask.game)
+    page.watched = ask.game
+    return protocol.Watched(ask.request, table)
+
+
+async def _unwatch(page: Asker, ask: protocol.Unwatch) -> FromServer:
+    await _leave(page)
+    return Done(ask.request)
+
+
+async def _leave(page: Asker) -> None:
+    if page.watched is not None:
+        game, page.watched = page.watched, None
+        await page.hall.unwatch(page, game)
+
+
+# ---------------------------------------------------------------- playing
+
+
+async def _act(page: Asker, ask: GameAsk, make: Callable[[LiveGame, int], Event]) -> FromServer:
+    """Let something happen on this person's seat; on one screen, on that of whoever is to move."""
+    await page.hall.act(_watched(page, ask), ask.number, lambda live: make(live, _seat(page, live)))
+    return Done(ask.request)
+
+
+def _watched(page: Asker, ask: GameAsk) -> str:
+    if page.watched != ask.game:
+        raise Refusal("no game", "This page is not at that game: open it first.")
+    return ask.game
+
+
+def _seat(page: Asker, live: LiveGame) -> int:
+    mine = live.seats_of(page.person)
+    if not mine:
+        raise Refusal("not allowed", "You are watching this game: only those who play it can do that.")
+    return live.mover if live.mover in mine else mine[0]
+
+
+async def _take_step(page: Asker, ask: protocol.TakeStep) -> FromServer:
+    return await _act(page, ask, lambda live, seat: live.step(seat, ask.step))
+
+
+async def _take_back(page: Asker, ask: protocol.TakeBack) -> FromServer:
+    return await _act(page, ask, lambda live, seat: live.take_back(seat))
+
+
+async def _resign(page: Asker, ask: protocol.Resign) -> FromServer:
+    return await _act(page, ask, lambda live, seat: live.resign(seat))
+
+
+async def _offer_draw(page: Asker, ask: protocol.OfferDraw) -> FromServer:
+    return await _act(page, ask, lambda live, seat: live.offer_draw(seat))
+
+
+async def _answer(page: Asker, ask: protocol.Answer) -> FromServer:
+    return await _act(page, ask, lambda live, seat: live.answer(seat, ask.accept))
+
+
+async def _play_now(page: Asker, ask: protocol.PlayNow) -> FromServer:
+    _seat(page, await page.hall.look(_watched(page, ask)))
+    page.hall.hurry(ask.game)
+    return Done(ask.request)
+
+
+async def _rematch(page: Asker, ask: protocol.Rematch) -> FromServer:
+    """The same again with sides swapped, once: whoever asks second is led to it."""
+    live = await page.hall.look(_watched(page, ask))
+    _seat(page, live)
+    if live.next_game is not None:
+        return Started(ask.request, live.next_game)
+    live.must_be_over()
+    must_be_current(live, ask.number)
+    _count_new_game(page)
+    drawn = {option.name for option in live.game.ruleset.options if isinstance(option, Seed)}
+    game = Game(live.game.name, {name: value for name, value in live.game.options.items() if name not in drawn})
+    following = await page.hall.begin(game, (live.seats[1], live.seats[0]))
+    await page.hall.act(ask.game, ask.number, lambda live: live.follow(following))
+    return Started(ask.request, following)
+
+
+# ---------------------------------------------------------------- looking
+
+
+async def _look(page: Asker, ask: GameAsk) -> LiveGame:
+    live = await page.hall.look(_watched(page, ask))
+    must_be_current(live, ask.number)
+    return live
+
+
+async def _preview(page: Asker, ask: protocol.Preview) -> FromServer:
+    live = await _look(page, ask)
+    return protocol.Previewed(ask.request, live.position.trace(ask.step))
+
+
+async def _explain(page: Asker, ask: protocol.Explain) -> FromServer:
+    live = await _look(page, ask)
+    return protocol.Explained(ask.request, live.position.explain(ask.cells))
+
+
+async def _look_back(page: Asker, ask: protocol.LookBack) -> FromServer:
+    live = await _look(page, ask)
+    if ask.played > len(live.line.steps):
+        raise Refusal("not allowed", f"The game has {len(live.line.steps)} steps so far.")
+    return protocol.LookedBack(ask.request, frame_after(live, ask.played))
+
+
+async def _save_record(page: Asker, ask: protocol.SaveRecord) -> FromServer:
+    live = await page.hall.look(_watched(page, ask))
+    names = [seat_name(seat, await _names(page, live)) or "?" for seat in live.seats]
+    day = datetime.fromtimestamp(live.created, UTC).strftime("%Y.%m.%d")
+    result = live.result or None
+    record = Record(live.line.start, live.line.steps, players=(names[0], names[1]), date=day, result=result)
+    return protocol.RecordSaved(ask.request, f"{live.game.name}-{day.replace('.', '-')}.txt", str(record))
+
+
+async def _names(page: Asker, live: LiveGame) -> dict[str, str]:
+    people = {seat.person for seat in live.seats if seat.kind == "person"}
+    return {person: await page.hall.store.name_of(person) for person in people}
+
+
+_ASKS: dict[type[Ask], Callable[[Any, Any], Awaitable[FromServer]]] = {
+    protocol.Ping: _ping,
+    protocol.Rename: _rename,
+    protocol.StartGame: _start_game,
+    protocol.OpenRecord: _open_record,
+    protocol.Join: _join,
+    protocol.ListGames: _list_games,
+    protocol.ShowMiniature: _show_miniature,
+    protocol.ReadRules: _read_rules,
+    protocol.Prefer: _prefer,
+    protocol.Watch: _watch,
+    protocol.Unwatch: _unwatch,
+    protocol.TakeStep: _take_step,
+    protocol.TakeBack: _take_back,
+    protocol.Resign: _resign,
+    protocol.OfferDraw: _offer_draw,
+    protocol.Answer: _answer,
+    protocol.PlayNow: _play_now,
+    protocol.Rematch: _rematch,
+    protocol.Preview: _preview,
+    protocol.Explain: _explain,
+    protocol.LookBack: _look_back,
+    protocol.SaveRecord: _save_record,
+}
+
+
+async def reply_to(page: Asker, ask: Ask) -> FromServer:
+    """Do what is asked, or say why not."""
+    try:
+        return await _ASKS[type(ask)](page, ask)
+    except Refusal as refusal:
+        return protocol.Refused(ask.request, refusal.kind, refusal.text, refusal.game)
+    except LudariumError as error:
+        return protocol.Refused(ask.request, "not allowed", str(error))
+
+
+async def say_goodbye(page: Asker) -> None:
+    """A page has gone."""
+    await _leave(page)

@@ -1,0 +1,109 @@
+"""What there is to play, and what can be read and looked at beside it."""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any, TypeVar
+
+from markdown_it import MarkdownIt
+
+from ludarium.games.options import Choice, Option, Seed
+from ludarium.games.ruleset import Ruleset
+from ludarium.kernel.errors import RecordError
+from ludarium.notation.records import parse_record
+from ludarium.players import OPPONENTS
+from ludarium.positions import Line, Position
+from ludarium.positions.figures import Figure as GameFigure
+from ludarium.positions.figures import figures, rules_page
+from ludarium.positions.registry import RULESETS, ruleset_named
+from ludarium.server.protocol import ComputerCard, Drawing, Figure, Frame, GameCard, OptionCard
+from ludarium.server.showing import drawing_of, frames_of
+from ludarium.server.thinking import Thinkers
+
+Rules = tuple[str, list[Figure]]
+Miniature = tuple[Drawing, list[Frame]]
+Made = TypeVar("Made")
+
+
+class Catalogue:
+    """Rules and miniatures are made when they are first asked for, and kept."""
+
+    def __init__(self, thinkers: Thinkers) -> None:
+        self._thinkers = thinkers
+        self._rules: dict[str, asyncio.Task[Rules]] = {}
+        self._miniatures: dict[str, asyncio.Task[Miniature]] = {}
+        self.games = [_game_card(ruleset) for ruleset in RULESETS]
+        self.computers = [ComputerCard(card.name, card.title, card.meaning) for card in OPPONENTS]
+
+    def name(self, name: str) -> str:
+        """The name of a game; OptionError if there is none such."""
+        return ruleset_named(name).name
+
+    def name_in_record(self, text: str) -> str:
+        headers = parse_record(text).headers
+        if "Game" not in headers:
+            raise RecordError('the record does not say which game it is: it needs a line like [Game "name"]')
+        return self.name(headers["Game"])
+
+    async def rules(self, name: str) -> Rules:
+        return await kept(self._rules, name, lambda: asyncio.to_thread(_read_rules, name))
+
+    async def miniature(self, name: str) -> Miniature:
+        return await kept(self._miniatures, name, lambda: self._sketch(name))
+
+    async def _sketch(self, name: str) -> Miniature:
+        start, steps = await self._thinkers.sketch(name)
+        return await asyncio.to_thread(_pictures, start, steps)
+
+
+async def kept(made: dict[str, asyncio.Task[Made]], name: str, make: Callable[[], Coroutine[Any, Any, Made]]) -> Made:
+    """What was made before, or is being made; what failed is tried again the next time."""
+    if name not in made:
+        made[name] = asyncio.create_task(make())
+    try:
+        return await asyncio.shield(made[name])
+    except Exception:
+        made.pop(name, None)
+        raise
+
+
+def _game_card(ruleset: type[Ruleset]) -> GameCard:
+    return GameCard(
+        name=ruleset.name,
+        title=ruleset.title,
+        summary=ruleset.summary,
+        author=ruleset.author,
+        sides=list(ruleset.sides),
+        length=ruleset.length,
+        options=[_option_card(option) for option in ruleset.options],
+    )
+
+
+def _option_card(option: Option) -> OptionCard:
+    if isinstance(option, Choice):
+        return OptionCard(option.name, "choice", option.meaning, str(option.default), list(option.values), 0, 0)
+    if isinstance(option, Seed):
+        return OptionCard(option.name, "seed", option.meaning, "", [], option.least, option.most)
+    return OptionCard(option.name, "whole", option.meaning, str(option.default), [], option.least, option.most)
+
+
+def _read_rules(name: str) -> Rules:
+    html = MarkdownIt("commonmark", {"html": False}).enable("table").render(rules_page(name))
+    return html, [_figure(figure) for figure in figures(name)]
+
+
+def _figure(figure: GameFigure) -> Figure:
+    return Figure(
+        name=figure.name,
+        caption=figure.caption,
+        drawing=drawing_of(figure.start.game),
+        frames=frames_of(figure.positions, figure.steps),
+        marked=list(figure.marked),
+        refused=list(figure.refused),
+    )
+
+
+def _pictures(start: Position, steps: list[str]) -> Miniature:
+    line = Line(start)
+    for step in steps:
+        line.push(step)
+    return drawing_of(start.game), frames_of(line.positions, line.steps)

@@ -1,0 +1,68 @@
+"""What happens in a game, as it is kept: the list of its events, from the first on, is the game."""
+
+from typing import Literal
+
+import msgspec
+from msgspec import Struct
+
+from ludarium.server.protocol import Offered
+
+DRAW = "draw"
+
+
+class _Event(Struct, frozen=True, tag_field="kind", forbid_unknown_fields=True):
+    pass
+
+
+class StepTaken(_Event, frozen=True, tag="step"):
+    text: str
+
+
+class StepsTakenBack(_Event, frozen=True, tag="back"):
+    """The last steps do not count any more."""
+
+    steps: int
+
+
+class OfferMade(_Event, frozen=True, tag="offer"):
+    seat: int
+    what: Offered
+
+
+class OfferDeclined(_Event, frozen=True, tag="declined"):
+    pass
+
+
+class Resigned(_Event, frozen=True, tag="resigned"):
+    seat: int
+
+
+class DrawAgreed(_Event, frozen=True, tag="agreed"):
+    pass
+
+
+class Joined(_Event, frozen=True, tag="joined"):
+    """Somebody took the open seat."""
+
+    seat: int
+    person: str
+
+
+class Followed(_Event, frozen=True, tag="followed"):
+    """There is a rematch."""
+
+    game: str
+
+
+Event = StepTaken | StepsTakenBack | OfferMade | OfferDeclined | Resigned | DrawAgreed | Joined | Followed
+Verdict = Literal["resigned", "agreed"]
+
+_decoder: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event)
+
+
+def read_event(stored: bytes) -> Event:
+    return _decoder.decode(stored)
+
+
+def write_event(event: Event) -> bytes:
+    return msgspec.json.encode(event)

@@ -1,0 +1,31 @@
+"""How much one page may ask of us."""
+
+import time
+from collections.abc import Callable
+
+MOST_MESSAGE = 512 * 1024  # bytes of one message from a page
+MOST_UNSENT = 500  # messages waiting for a page that does not read
+MOST_PAGES = 5000  # in all
+MOST_PAGES_EACH = 40  # of one person
+MOST_FETCHING = 20  # pictures that a page waits for at a time
+MOST_BAD = 20  # messages in a row that are none of ours
+ASKS_A_SECOND, ASKS_AT_ONCE = 30.0, 90.0
+GAMES_A_SECOND, GAMES_AT_ONCE = 0.5, 20.0
+
+
+class Allowance:
+    """So many at once, and so many a second from then on."""
+
+    def __init__(self, a_second: float, at_once: float, clock: Callable[[], float] = time.monotonic) -> None:
+        self._a_second, self._at_once, self._clock = a_second, at_once, clock
+        self._left, self._since = at_once, clock()
+
+    def take(self) -> bool:
+        """Whether there is one left; if so, it is used."""
+        now = self._clock()
+        self._left = min(self._at_once, self._left + (now - self._since) * self._a_second)
+        self._since = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True

@@ -1,0 +1,258 @@
+"""A game in progress: what its events have made of it, and which events may come next. No input, no output."""
+
+from dataclasses import dataclass
+
+from ludarium.kernel.errors import StepError
+from ludarium.positions import Game, Line, Position
+from ludarium.positions.values import Event as TraceEvent
+from ludarium.server.events import (
+    DRAW,
+    DrawAgreed,
+    Event,
+    Followed,
+    Joined,
+    OfferDeclined,
+    OfferMade,
+    Resigned,
+    StepsTakenBack,
+    StepTaken,
+    read_event,
+)
+from ludarium.server.protocol import Ending, Offered
+from ludarium.server.refusal import Refusal
+from ludarium.server.storage import Standing, StoredGame, StoredSeat
+
+
+@dataclass(frozen=True)
+class Offer:
+    """What one seat has asked the other."""
+
+    what: Offered
+    seat: int
+
+
+@dataclass(frozen=True)
+class Turn:
+    seat: int
+    steps: list[str]
+
+
+class LiveGame:
+    """Changed by `apply` alone, with events that were made here or stored before; the rest looks, or makes events."""
+
+    def __init__(self, stored: StoredGame) -> None:
+        self.id, self.created = stored.id, stored.created
+        self.game = Game(stored.name, stored.options)
+        self.line = Line(self.game.start() if stored.start is None else self.game.position(stored.start))
+        self.position: Position = self.line.position
+        self.seats: list[StoredSeat] = list(stored.seats)
+        self.invitation = stored.invitation
+        self.turns: list[Turn] = []
+        self.number = 0
+        self.offer: Offer | None = None
+        self.next_game: str | None = None
+        self._verdict: Ending | None = None  # of the players, not of the rules
+        self._before: Position | None = None  # the last step, if it is known
+        self._traces: dict[int, list[TraceEvent]] = {}
+        for event in stored.events:
+            self.apply(read_event(event))
+
+    # ------------------------------------------------------------ looking
+
+    @property
+    def mover(self) -> int:
+        """The seat that is to move."""
+        return self.game.sides.index(self.position.mover)
+
+    @property
+    def ended(self) -> Ending | None:
+        outcome = self.position.outcome
+        if outcome is not None:
+            return Ending(outcome.winner, outcome.reason)
+        return self._verdict
+
+    @property
+    def result(self) -> str:
+        """The side that won, `draw`, or nothing while play goes on."""
+        ended = self.ended
+        return "" if ended is None else ended.winner or DRAW
+
+    @property
+    def standing(self) -> Standing:
+        return Standing(turn=self.turn, mover=self.mover, result=self.result)
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn that is being played, from 1."""
+        return max(1, len(self.turns) + (not self.begun and self.ended is None))
+
+    def place_after(self, played: int) -> tuple[int, bool]:
+        """The turn that was to be played after so many steps, and whether it had begun."""
+        before = 0
+        for number, turn in enumerate(self.turns, 1):
+            if played < before + len(turn.steps):
+                return number, played > before
+            before += len(turn.steps)
+        return self.turn, self.begun
+
+    def turn_start(self, played: int) -> int:
+        """How many steps were played before the turn to which the last of so many steps belongs."""
+        before = 0
+        for turn in self.turns:
+            if played <= before + len(turn.steps):
+                break
+            before += len(turn.steps)
+        return before
+
+    @property
+    def begun(self) -> bool:
+        """Whether the mover has taken a step in this turn."""
+        return self.line.next_place[1] > 1
+
+    @property
+    def computer(self) -> str | None:
+        """The player that is to move, if it is a computer."""
+        seat = self.seats[self.mover]
+        return seat.player if seat.kind == "computer" and self.ended is None else None
+
+    @property
+    def is_alone(self) -> bool:
+        """Whether nobody else need be asked: one person, with whatever computers."""
+        return len({seat.person for seat in self.seats if seat.kind == "person"}) < 2
+
+    def seats_of(self, person: str) -> list[int]:
+        return [number for number, seat in enumerate(self.seats) if seat.kind == "person" and seat.person == person]
+
+    def trace(self, played: int) -> list[TraceEvent]:
+        """What the step did that led to the position after so many steps."""
+        if played not in self._traces:
+            is_last = played == len(self.line.steps) and self._before is not None
+            before = self._before if is_last else self.line.positions[played - 1]
+            assert before is not None
+            self._traces[played] = before.trace(self.line.steps[played - 1])
+        return self._traces[played]
+
+    # ------------------------------------------------------------ what may happen
+
+    def step(self, seat: int, text: str) -> StepTaken:
+        self._must_go_on()
+        if seat != self.mover:
+            raise Refusal("not allowed", f"It is {self.position.mover}'s turn.")
+        try:
+            return StepTaken(str(self.position.step(text)))
+        except StepError as error:
+            raise Refusal("not allowed", str(error)) from None
+
+    def take_back(self, seat: int) -> StepsTakenBack | OfferMade:
+        """A step of one's own turn at once; else what was played since one's last step, if nobody must be asked."""
+        steps = self.steps_to_take_back(seat)
+        if steps == 0:
+            raise Refusal("not allowed", "There is no step of yours to take back.")
+        if self.takes_back_at_once(seat):
+            return StepsTakenBack(steps)
+        self._must_go_on()
+        return self._offered(seat, "take back")
+
+    def takes_back_at_once(self, seat: int) -> bool:
+        return self.is_alone or (self.mover == seat and self.begun and self.ended is None)
+
+    def steps_to_take_back(self, seat: int) -> int:
+        """How many steps go if this seat takes its last one back; on one's own, whoever took it."""
+        if self._verdict is not None:
+            return 0
+        back = 0
+        for turn in reversed(self.turns):
+            if turn.seat == seat or self.seats[turn.seat] == self.seats[seat]:
+                return back + 1
+            back += len(turn.steps)
+        return 0
+
+    def offer_draw(self, seat: int) -> OfferMade | DrawAgreed:
+        self._must_go_on()
+        if not self.game.ruleset.has_draws:
+            raise Refusal("not allowed", f"{self.game.ruleset.title} has no draws: somebody always wins.")
+        if any(holder.kind == "computer" for holder in self.seats):
+            raise Refusal("not allowed", "The computer plays every game to its end.")
+        return DrawAgreed() if self.is_alone else self._offered(seat, "draw")
+
+    def _offered(self, seat: int, what: Offered) -> OfferMade:
+        if self.offer is not None and self.offer.seat == seat:
+            raise Refusal("not allowed", "You have asked already: wait for the answer, or play on.")
+        return OfferMade(seat, what)
+
+    def answer(self, seat: int, accept: bool) -> Event:
+        if self.offer is None or self.offer.seat == seat:
+            raise Refusal("not allowed", "There is nothing to answer.")
+        if not accept:
+            return OfferDeclined()
+        return DrawAgreed() if self.offer.what == "draw" else StepsTakenBack(self.steps_to_take_back(self.offer.seat))
+
+    def resign(self, seat: int) -> Resigned:
+        self._must_go_on()
+        return Resigned(seat)
+
+    def follow(self, game: str) -> Followed:
+        self.must_be_over()
+        return Followed(game)
+
+    def join(self, person: str) -> Joined:
+        return Joined(self.open_seat, person)
+
+    @property
+    def open_seat(self) -> int:
+        return next(number for number, seat in enumerate(self.seats) if seat.kind == "open")
+
+    def _must_go_on(self) -> None:
+        if self.ended is not None:
+            raise Refusal("not allowed", f"The game is over. {self.ended.reason}")
+
+    def must_be_over(self) -> None:
+        if self.ended is None:
+            raise Refusal("not allowed", "The game is not over yet.")
+
+    # ------------------------------------------------------------ what has happened
+
+    def apply(self, event: Event) -> None:
+        """Let an event count."""
+        self.number += 1
+        match event:
+            case StepTaken(text=text):
+                self._push(text)
+                self.offer = None
+            case StepsTakenBack(steps=steps):
+                self._pop(steps)
+                self.offer = None
+            case OfferMade(seat=seat, what=what):
+                self.offer = Offer(what, seat)
+            case OfferDeclined():
+                self.offer = None
+            case Resigned(seat=seat):
+                self._end(1 - seat, f"{self.game.sides[seat].capitalize()} resigned.")
+            case DrawAgreed():
+                self._end(None, "Both agreed to a draw.")
+            case Joined(seat=seat, person=person):
+                self.seats[seat] = StoredSeat("person", person=person)
+                self.invitation = None
+            case Followed(game=game):
+                self.next_game = game
+
+    def _push(self, text: str) -> None:
+        if self.line.next_place[1] == 1:
+            self.turns.append(Turn(self.mover, []))
+        self._before = self.position
+        self.turns[-1].steps.append(self.line.push(text).text)
+        self.position = self.line.position
+
+    def _pop(self, steps: int) -> None:
+        for _ in range(steps):
+            self._traces.pop(len(self.line.steps), None)
+            self.line.pop()
+            self.turns[-1].steps.pop()
+            if not self.turns[-1].steps:
+                self.turns.pop()
+        self._before = None
+        self.position = self.line.position
+
+    def _end(self, winner: int | None, reason: str) -> None:
+        self._verdict = Ending(None if winner is None else self.game.sides[winner], reason)
+        self.offer = None

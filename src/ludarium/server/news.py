@@ -1,0 +1,43 @@
+"""Events as they are told to those who watch."""
+
+from ludarium.server.events import (
+    DrawAgreed,
+    Event,
+    Followed,
+    Joined,
+    OfferDeclined,
+    OfferMade,
+    Resigned,
+    StepsTakenBack,
+    StepTaken,
+)
+from ludarium.server.live import LiveGame
+from ludarium.server.protocol import Changed, FromServer, Stepped, TookBack, Update
+
+
+def news_of(live: LiveGame, event: Event, opens_turn: bool, update: Update) -> FromServer:
+    """What to tell of an event that has just happened."""
+    if isinstance(event, StepTaken):
+        side, played = live.game.sides[live.turns[-1].seat], len(live.line.steps)
+        return Stepped(live.id, live.number, side, event.text, opens_turn, live.trace(played), update)
+    if isinstance(event, StepsTakenBack):
+        return TookBack(live.id, live.number, event.steps, update)
+    return Changed(live.id, live.number, _sentence(live, event), update)
+
+
+def _sentence(live: LiveGame, event: Event) -> str:
+    sides = [side.capitalize() for side in live.game.sides]
+    match event:
+        case OfferMade(seat=seat, what="draw"):
+            return f"{sides[seat]} offers a draw."
+        case OfferMade(seat=seat):
+            return f"{sides[seat]} asks to take a step back."
+        case OfferDeclined():
+            return "The offer was declined."
+        case Resigned() | DrawAgreed():
+            return "" if live.ended is None else live.ended.reason
+        case Joined(seat=seat):
+            return f"{sides[seat]} has sat down."
+        case Followed():
+            return "A rematch is ready."
+    raise AssertionError(event)

@@ -1,0 +1,137 @@
+"""The workshop: makes games ready behind the open page, so that nobody waits for a compiler inside a first move."""
+
+import asyncio
+import contextlib
+import os
+from collections.abc import Callable, Iterable
+
+from msgspec.structs import replace
+
+from ludarium.kernel.compiling import interpreted
+from ludarium.kernel.errors import LudariumError
+from ludarium.players.compiling import Compiler, cores, is_compiled
+from ludarium.players.stages import STAGES, use_positions, use_records
+from ludarium.positions import Game
+from ludarium.server.protocol import Readiness
+
+_LOADING = 1  # the stage after those of compiling
+_NICENESS = 10  # of compiling: whoever plays meanwhile goes first
+
+
+class Workshop:
+    """Compiles in processes, one for each game and a few at a time, and loads the code in threads."""
+
+    def __init__(self, names: Iterable[str], on_change: Callable[[Readiness], object]) -> None:
+        stages = len(STAGES) + _LOADING
+        self._readiness = {name: Readiness(name, stages if interpreted() else 0, stages, "") for name in names}
+        self._settled = {name: asyncio.Event() for name in self._readiness}
+        self._on_change = on_change
+        self._due: list[str] = []
+        self._work: set[asyncio.Task[None]] = set()
+        self._most = cores() - 1 if cores() > 2 else cores()
+
+    @property
+    def all(self) -> list[Readiness]:
+        return list(self._readiness.values())
+
+    def readiness(self, name: str) -> Readiness:
+        return self._readiness[name]
+
+    async def start(self) -> None:
+        """Take up the work, first what has only to be loaded."""
+        unready = [readiness.name for readiness in self.all if not readiness.is_ready]
+        compiled = await asyncio.to_thread(lambda: [name for name in unready if is_compiled(name)])
+        for name in compiled:
+            self._change(name, done=len(STAGES))
+        self._due = sorted(unready, key=lambda name: name not in compiled)
+        self._go_on()
+
+    def prefer(self, name: str) -> None:
+        """Make this game ready before the others that wait; try once more if it has failed."""
+        if self._readiness[name].failure:
+            self._settled[name].clear()
+            self._change(name, done=0, failure="")
+        elif name in self._due:
+            self._due.remove(name)
+        else:
+            return
+        self._due.insert(0, name)
+        self._go_on()
+
+    async def ready(self, name: str) -> None:
+        """Wait until a game is ready; LudariumError says why it never will be."""
+        if not self._readiness[name].is_ready:
+            await self._settled[name].wait()
+        if self._readiness[name].failure:
+            raise LudariumError(f"{name} could not be made ready: {self._readiness[name].failure}")
+
+    async def close(self) -> None:
+        """Leave the work as it is, and no process behind."""
+        self._due.clear()
+        for work in self._work:
+            work.cancel()
+        if self._work:
+            await asyncio.wait(self._work)
+
+    def _go_on(self) -> None:
+        while self._due and len(self._work) < self._most:
+            work = asyncio.create_task(self._prepare(self._due.pop(0)))
+            self._work.add(work)
+            work.add_done_callback(self._finish)
+
+    def _finish(self, work: "asyncio.Task[None]") -> None:
+        self._work.discard(work)
+        self._go_on()
+
+    async def _prepare(self, name: str) -> None:
+        failure = ""
+        try:
+            if self._readiness[name].done < len(STAGES):
+                failure = await _compiled(name, lambda name, done: self._change(name, done=done))
+            if not failure:
+                await asyncio.to_thread(_load, name)
+        except Exception as error:
+            failure = f"{type(error).__name__}: {error}"
+        self._change(name, done=self._readiness[name].done + (not failure), failure=failure)
+        self._settled[name].set()
+
+    def _change(self, name: str, **facts: object) -> None:
+        changed = replace(self._readiness[name], **facts)
+        if changed != self._readiness[name]:
+            self._readiness[name] = changed
+            self._on_change(changed)
+
+
+async def _compiled(name: str, report: Callable[[str, int], object]) -> str:
+    """Compile a game in a process; why that failed, or nothing."""
+    compiler = Compiler(name, report)
+    assert compiler.process.pid is not None
+    with contextlib.suppress(OSError):
+        os.setpriority(os.PRIO_PROCESS, compiler.process.pid, _NICENESS)
+    try:
+        await _readable(compiler.connection.fileno())
+        while compiler.goes_on():
+            await _readable(compiler.connection.fileno())
+        await _readable(compiler.process.sentinel)
+    except asyncio.CancelledError:
+        compiler.process.kill()
+        compiler.end()
+        raise
+    return compiler.end()
+
+
+async def _readable(file: int) -> None:
+    """Wait until something can be read, or the other end is closed."""
+    loop, event = asyncio.get_running_loop(), asyncio.Event()
+    loop.add_reader(file, event.set)
+    try:
+        await event.wait()
+    finally:
+        loop.remove_reader(file)
+
+
+def _load(name: str) -> None:
+    """Let this process have the compiled code of all that it will call."""
+    game = Game(name, {})
+    use_positions(game)
+    use_records(game)

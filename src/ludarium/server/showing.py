@@ -1,0 +1,252 @@
+"""A game as one person may see it, in the words of the protocol."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from ludarium.drawing import board_drawing, piece_drawing
+from ludarium.games.options import Seed
+from ludarium.players import OPPONENTS
+from ludarium.positions import Game, Position, Step
+from ludarium.positions.registry import ruleset_named
+from ludarium.positions.values import Event as TraceEvent
+from ludarium.server import protocol
+from ludarium.server.events import DRAW
+from ludarium.server.live import LiveGame
+from ludarium.server.protocol import Action, Ending, Frame, LegalStep, Moment, Seat, Summary, Table, Update, Zone
+from ludarium.server.storage import ListedGame, StoredSeat
+
+Trail = list[tuple[str, str]]
+Names = Mapping[str, str]  # of people, by their ids
+
+
+def drawing_of(game: Game) -> protocol.Drawing:
+    """The board and the pieces of a game, without a position."""
+    sheet = board_drawing(game.board)
+    board = protocol.BoardDrawing(
+        kind=sheet.kind,
+        left=sheet.left,
+        top=sheet.top,
+        width=sheet.width,
+        height=sheet.height,
+        outline=sheet.outline,
+        inner=sheet.inner,
+        cells=[protocol.CellDrawing(*cell) for cell in sheet.cells],
+        labels=[protocol.LabelDrawing(*label) for label in sheet.labels],
+    )
+    return protocol.Drawing(board, [protocol.PieceDrawing(*piece_drawing(piece)) for piece in game.ruleset.pieces])
+
+
+def trail_of(traces: Iterable[Sequence[TraceEvent]]) -> Trail:
+    """From where to where things went; what came from nowhere or went there leads from its cell to itself."""
+    ways: dict[tuple[str, str], None] = {}
+    for event in (event for trace in traces for event in trace):
+        start, end = event["from"], event["to"]
+        place = end or start
+        if place is not None:
+            ways[(start or place, place)] = None
+    return list(ways)
+
+
+def moment_of(position: Position, played: int, turn: int, begun: bool, trail: Trail, ended: Ending | None) -> Moment:
+    return Moment(
+        played=played,
+        tokens=list(position.tokens),
+        mover=position.mover,
+        left=position.steps_left,
+        turn=turn,
+        begun=begun,
+        remark=position.remark,
+        zones=[Zone(zone.meaning, zone.tone, list(zone.cells)) for zone in position.zones],
+        trail=trail,
+        ended=ended,
+    )
+
+
+def frames_of(positions: Sequence[Position], steps: Sequence[Step | str]) -> list[Frame]:
+    """A few steps as pictures; the first shows the start."""
+    frames = [Frame("", [], _still(positions[0], 0, []))]
+    for played, step in enumerate(steps, 1):
+        trace = positions[played - 1].trace(step)
+        frames.append(Frame(str(step), trace, _still(positions[played], played, trail_of([trace]))))
+    return frames
+
+
+def _still(position: Position, played: int, trail: Trail) -> Moment:
+    outcome = position.outcome
+    ended = None if outcome is None else Ending(outcome.winner, outcome.reason)
+    return moment_of(position, played, 1, False, trail, ended)
+
+
+def legal_steps(position: Position) -> list[LegalStep]:
+    """What may be done, once for each order of clicks that means it."""
+    return [LegalStep(step.text, step.kind, list(cells)) for step in position.steps for cells in position.clicks(step)]
+
+
+def moment_after(live: LiveGame, played: int) -> Moment:
+    """The position after so many steps, with the trail of the turn that led to it."""
+    is_last = played == len(live.line.steps)
+    position = live.position if is_last else live.line.positions[played]
+    turn, begun = live.place_after(played)
+    trail = trail_of(live.trace(place) for place in range(live.turn_start(played) + 1, played + 1))
+    return moment_of(position, played, turn, begun, trail, live.ended if is_last else None)
+
+
+def frame_after(live: LiveGame, played: int) -> Frame:
+    """The position after so many steps, and the step that led to it."""
+    moment = moment_after(live, played)
+    if played == 0:
+        return Frame("", [], moment)
+    return Frame(str(live.line.steps[played - 1]), live.trace(played), moment)
+
+
+class View:
+    """A game for one person; `present` are the people at the board."""
+
+    def __init__(self, live: LiveGame, person: str, names: Names, present: frozenset[str]) -> None:
+        self._live, self._person, self._names, self._present = live, person, names, present
+        self._mine = live.seats_of(person)
+
+    def update(self, moment: Moment, steps: list[LegalStep]) -> Update:
+        live = self._live
+        return Update(
+            moment=moment,
+            steps=steps if self._is_to_move else None,
+            seats=self.seats,
+            offer=self._offer,
+            actions=self._actions,
+            invitation=live.invitation if self._mine else None,
+            next_game=live.next_game if self._mine else None,
+        )
+
+    def table(self, moment: Moment, steps: list[LegalStep]) -> Table:
+        live, update = self._live, self.update(moment, steps)
+        ruleset = live.game.ruleset
+        return Table(
+            game=live.id,
+            number=live.number,
+            name=live.game.name,
+            title=ruleset.title,
+            credited_title=ruleset.credited_title,
+            options=dict(live.game.options),
+            unusual_options=unusual_options(live.game),
+            drawing=drawing_of(live.game),
+            seats=update.seats,
+            turns=[protocol.Turn(live.game.sides[turn.seat], list(turn.steps)) for turn in live.turns],
+            moment=update.moment,
+            steps=update.steps,
+            offer=update.offer,
+            actions=update.actions,
+            invitation=update.invitation,
+            next_game=update.next_game,
+            watching=not self._mine,
+        )
+
+    @property
+    def _is_to_move(self) -> bool:
+        return self._live.ended is None and self._live.mover in self._mine
+
+    @property
+    def seats(self) -> list[Seat]:
+        return [
+            Seat(
+                side=side,
+                kind=seat.kind,
+                name=seat_name(seat, self._names),
+                yours=number in self._mine,
+                present=seat.kind == "computer" or seat.person in self._present,
+            )
+            for number, (side, seat) in enumerate(zip(self._live.game.sides, self._live.seats, strict=True))
+        ]
+
+    @property
+    def _offer(self) -> protocol.Offer | None:
+        offer, live = self._live.offer, self._live
+        if offer is None:
+            return None
+        return protocol.Offer(
+            offer.what, live.game.sides[offer.seat], bool(self._mine) and offer.seat not in self._mine
+        )
+
+    @property
+    def _actions(self) -> list[Action]:
+        """What this person may do now, beside stepping; the live game has the last word."""
+        live = self._live
+        actions: list[Action] = ["record"]
+        if not self._mine:
+            return actions
+        if live.ended is not None:
+            actions.append("rematch")
+        else:
+            actions += ["resign"]
+            if live.game.ruleset.has_draws and all(seat.kind == "person" for seat in live.seats):
+                actions.append("offer draw")
+        if live.computer is not None:
+            actions.append("play now")
+        if live.invitation is not None:
+            actions.append("invite")
+        if any(self._can_take_back(seat) for seat in self._mine):
+            actions.append("take back")
+        return actions
+
+    def _can_take_back(self, seat: int) -> bool:
+        live = self._live
+        if live.steps_to_take_back(seat) == 0:
+            return False
+        asked = live.offer is not None and live.offer.seat == seat
+        return live.takes_back_at_once(seat) or (live.ended is None and not asked)
+
+
+def computer_title(player: str) -> str:
+    """What a computer is called; one that is not offered any more keeps its name."""
+    return next((known.title for known in OPPONENTS if known.name == player), player)
+
+
+def seat_name(seat: StoredSeat, names: Names) -> str:
+    if seat.kind == "computer":
+        return computer_title(seat.player)
+    return names.get(seat.person, "")
+
+
+def unusual_options(game: Game) -> list[str]:
+    """The options that were chosen otherwise than usual, and what was drawn."""
+    return [
+        f"{option.name}: {game.options[option.name]}"
+        for option in game.ruleset.options
+        if isinstance(option, Seed) or game.options[option.name] != option.default
+    ]
+
+
+def summary_of(listed: ListedGame, person: str) -> Summary:
+    """A game in a person's list."""
+    ruleset = ruleset_named(listed.name)
+    mine = [number for number, seat in enumerate(listed.seats) if seat.kind == "person" and seat.person == person]
+    both = len(mine) != 1
+    theirs = listed.seats[1 - mine[0]] if not both else None
+    standing = listed.standing
+    return Summary(
+        game=listed.id,
+        name=listed.name,
+        title=ruleset.title,
+        you="" if both else ruleset.sides[mine[0]],
+        opponent="on this screen" if theirs is None else _opponent(theirs, listed.names[1 - mine[0]]),
+        turn=standing.turn,
+        your_turn=not standing.result and standing.mover in mine,
+        waiting=any(seat.kind == "open" for seat in listed.seats),
+        result=_result(standing.result, "" if both else ruleset.sides[mine[0]]),
+        changed=listed.changed,
+    )
+
+
+def _opponent(seat: StoredSeat, name: str) -> str:
+    if seat.kind == "computer":
+        return computer_title(seat.player)
+    return "nobody yet" if seat.kind == "open" else name or "a friend"
+
+
+def _result(result: str, side: str) -> str:
+    if result == "":
+        return ""
+    if result == DRAW:
+        return "drawn"
+    if side == "":
+        return f"{result} won"
+    return "won" if result == side else "lost"

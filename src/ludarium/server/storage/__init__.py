@@ -1,0 +1,20 @@
+"""Storage: everything the server keeps, in SQLite or PostgreSQL."""
+
+from ludarium.server.storage.errors import Conflict, InvitationUsed, StorageError
+from ludarium.server.storage.opening import default_url
+from ludarium.server.storage.rows import Invitation, ListedGame, NewGame, Standing, StoredGame, StoredSeat
+from ludarium.server.storage.store import Store
+
+__all__ = [
+    "Conflict",
+    "Invitation",
+    "InvitationUsed",
+    "ListedGame",
+    "NewGame",
+    "Standing",
+    "StorageError",
+    "Store",
+    "StoredGame",
+    "StoredSeat",
+    "default_url",
+]

@@ -1,0 +1,48 @@
+"""Moving to another database: `python -m ludarium.server.storage.copying FROM TO`."""
+
+import sys
+
+from sqlalchemy import Engine, func, insert, select
+
+from ludarium.kernel.errors import LudariumError
+from ludarium.server.storage.errors import StorageError
+from ludarium.server.storage.migrating import open_migrated
+from ludarium.server.storage.opening import snapshots
+from ludarium.server.storage.tables import games, metadata
+
+ROWS_AT_ONCE = 500
+
+
+def copy(source: str, target: str) -> int:
+    """Copy everything into a database that holds no game yet, all or nothing; returns how many games there are."""
+    old, new = open_migrated(source), open_migrated(target)
+    try:
+        return _copy_rows(old, new)
+    finally:
+        old.dispose()
+        new.dispose()
+
+
+def _copy_rows(old: Engine, new: Engine) -> int:
+    count = select(func.count()).select_from(games)
+    with snapshots(old).connect() as reader, new.execution_options(writing=True).begin() as writer:
+        if writer.scalar(count):
+            raise StorageError("there are games in the other database already: choose an empty one")
+        for table in metadata.sorted_tables:
+            rows = reader.execution_options(yield_per=ROWS_AT_ONCE).execute(select(table)).mappings()
+            for part in rows.partitions():
+                writer.execute(insert(table), [dict(row) for row in part])
+        return writer.scalar(count) or 0
+
+
+def main() -> None:
+    if len(sys.argv) != 3:
+        sys.exit("Name two databases: the one to copy from and the one to copy to.")
+    try:
+        print(f"{copy(*sys.argv[1:])} games copied.")
+    except LudariumError as error:
+        sys.exit(str(error))
+
+
+if __name__ == "__main__":
+    main()

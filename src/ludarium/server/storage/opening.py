@@ -1,0 +1,110 @@
+"""From the address of a database to an engine that talks to it as we need it."""
+
+import os
+import tempfile
+from pathlib import Path
+from sqlite3 import OperationalError as Locked
+from typing import Any
+
+from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
+from sqlalchemy.exc import ArgumentError, NoSuchModuleError
+
+from ludarium.server.storage.errors import StorageError
+
+FILE = "games.sqlite"
+BUSY_SECONDS = 20  # how long SQLite waits for another writer; `?timeout=…` in the address changes it
+READERS = 4  # beside the one that writes
+WAL_TRIES = 100
+
+
+def default_url(folder: Path) -> str:
+    """The address of the database in this folder, which is made if need be, for this user's eyes only."""
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        tempfile.TemporaryFile(dir=folder).close()
+    except (FileExistsError, NotADirectoryError):
+        raise StorageError(f"{folder} is not a folder: choose another folder for the games") from None
+    except OSError as error:
+        raise StorageError(
+            f"{folder} cannot be written: {error.strerror}. Choose another folder for the games"
+        ) from None
+    return URL.create("sqlite", database=str(folder.absolute() / FILE)).render_as_string()
+
+
+def open_engine(address: str, foreign_keys: bool = True) -> Engine:
+    """An engine for this address. Nothing is connected yet."""
+    url = _read_address(address)
+    if url.get_backend_name() == "postgresql":
+        return _open_postgresql(url)
+    return _open_sqlite(url, foreign_keys)
+
+
+def snapshots(engine: Engine) -> Engine:
+    """The same engine for reading: all that one transaction reads is of one moment."""
+    if engine.dialect.name == "postgresql":
+        return engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
+    return engine
+
+
+def _read_address(address: str) -> URL:
+    try:
+        url = make_url(address)
+        url = url.set(drivername="postgresql+psycopg") if url.drivername in ("postgres", "postgresql") else url
+        known = (url.get_backend_name(), url.get_driver_name()) in (("sqlite", "pysqlite"), ("postgresql", "psycopg"))
+    except (ArgumentError, NoSuchModuleError):
+        known = False
+    if not known:
+        raise StorageError(
+            "a database is named as sqlite:////folder/file or postgresql+psycopg://user:password@host/name"
+        )
+    return url
+
+
+def _open_postgresql(url: URL) -> Engine:
+    try:
+        return create_engine(url, pool_size=READERS + 1, pool_pre_ping=True)
+    except ModuleNotFoundError:
+        raise StorageError("PostgreSQL needs psycopg: pip install 'ludarium[postgres]'") from None
+
+
+def _open_sqlite(url: URL, foreign_keys: bool) -> Engine:
+    if not url.database or url.database.startswith((":memory:", "file:")):
+        raise StorageError("SQLite needs a file: sqlite:////folder/file")
+    _touch(Path(url.database))
+    timed = url if "timeout" in url.query else url.update_query_dict({"timeout": str(BUSY_SECONDS)})
+    engine = create_engine(timed, pool_size=READERS + 1)
+
+    @event.listens_for(engine, "connect")
+    def prepare(connection: Any, _record: object) -> None:
+        connection.isolation_level = None  # Python would begin transactions late; `begin` below does it
+        _use_wal(connection)
+        connection.execute("PRAGMA synchronous = FULL")  # a commit survives a power cut
+        connection.execute("PRAGMA fullfsync = ON")  # on a Mac too
+        connection.execute(f"PRAGMA foreign_keys = {'ON' if foreign_keys else 'OFF'}")
+
+    @event.listens_for(engine, "begin")
+    def begin(connection: Connection) -> None:
+        writing = connection.get_execution_options().get("writing")
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
+
+    return engine
+
+
+def _touch(file: Path) -> None:
+    """A new database is for this user's eyes only; SQLite gives the files beside it the same rights."""
+    try:
+        os.close(os.open(file, os.O_RDWR | os.O_CREAT, 0o600))
+    except OSError as error:
+        raise StorageError(f"{file} cannot be opened: {error.strerror}") from None
+
+
+def _use_wal(connection: Any) -> None:
+    """SQLite does not wait when two processes switch a new file at once, but it does wait for its turn to write."""
+    for _ in range(WAL_TRIES):
+        try:
+            connection.execute("PRAGMA journal_mode = WAL")
+        except Locked:
+            connection.execute("BEGIN IMMEDIATE")
+            connection.execute("COMMIT")
+        else:
+            return

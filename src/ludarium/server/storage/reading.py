@@ -1,0 +1,87 @@
+"""All that is ever read; each function runs in a transaction of its own, so that it sees one moment."""
+
+from typing import Any
+
+from sqlalchemy import Connection, Row, Select, select
+
+from ludarium.server.storage.rows import Invitation, ListedGame, Standing, StoredGame, StoredSeat
+from ludarium.server.storage.tables import events, games, invitations, people, seats
+
+SEATS = (0, 1)
+
+
+def load(connection: Connection, game: str) -> StoredGame | None:
+    row = connection.execute(_with_seats().where(games.c.id == game)).first()
+    if row is None:
+        return None
+    unused = (invitations.c.game == game) & invitations.c.used_by.is_(None)
+    happened = select(events.c.event).where(events.c.game == game).order_by(events.c.number)
+    return StoredGame(
+        id=row.id,
+        name=row.name,
+        options=row.options,
+        start=row.start,
+        seats=_both_seats(row),
+        invitation=connection.scalar(select(invitations.c.secret).where(unused)),
+        events=tuple(connection.scalars(happened)),
+        created=row.created // 1000,
+    )
+
+
+def find_invitation(connection: Connection, secret: str) -> Invitation | None:
+    row = connection.execute(select(invitations).where(invitations.c.secret == secret)).first()
+    return None if row is None else Invitation(game=row.game, seat=row.seat, used_by=row.used_by)
+
+
+def list_games(connection: Connection, person: str, most: int) -> list[ListedGame]:
+    """The games of a person, the latest change first."""
+    theirs = games.c.id.in_(select(seats.c.game).where(seats.c.person == person))
+    latest = (games.c.changed.desc(), games.c.created.desc(), games.c.id)
+    rows = connection.execute(_with_seats().where(theirs).order_by(*latest).limit(most))
+    return [_listed(row) for row in rows]
+
+
+def list_game(connection: Connection, game: str) -> ListedGame | None:
+    row = connection.execute(_with_seats().where(games.c.id == game)).first()
+    return None if row is None else _listed(row)
+
+
+def find_name(connection: Connection, person: str) -> str:
+    return connection.scalar(select(people.c.name).where(people.c.id == person)) or ""
+
+
+def _with_seats() -> Select[Any]:
+    """A row for each game, with both seats in it."""
+    columns: list[Any] = list(games.c)
+    table: Any = games
+    for number in SEATS:
+        seat, person = seats.alias(f"seat{number}"), people.alias(f"person{number}")
+        columns += [
+            seat.c.kind.label(f"kind{number}"),
+            seat.c.person.label(f"person{number}"),
+            seat.c.player.label(f"player{number}"),
+            person.c.name.label(f"name{number}"),
+        ]
+        table = table.join(seat, (seat.c.game == games.c.id) & (seat.c.seat == number))
+        table = table.outerjoin(person, person.c.id == seat.c.person)
+    return select(*columns).select_from(table)
+
+
+def _both_seats(row: Row[Any]) -> tuple[StoredSeat, StoredSeat]:
+    return (
+        StoredSeat(row.kind0, row.person0 or "", row.player0 or ""),
+        StoredSeat(row.kind1, row.person1 or "", row.player1 or ""),
+    )
+
+
+def _listed(row: Row[Any]) -> ListedGame:
+    both = _both_seats(row)
+    return ListedGame(
+        id=row.id,
+        name=row.name,
+        seats=both,
+        names=(row.name0 or "", row.name1 or ""),
+        waiting=any(seat.kind == "open" for seat in both),
+        standing=Standing(row.turn, row.mover, row.result),
+        changed=row.changed // 1000,
+    )

@@ -1,0 +1,75 @@
+"""What the storage is given, and what it gives back."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+SeatKind = Literal["person", "computer", "open"]
+
+
+@dataclass(frozen=True)
+class StoredSeat:
+    """Who sits on one side."""
+
+    kind: SeatKind
+    person: str = ""  # 64 hexadecimal digits
+    player: str = ""  # the name of the computer player
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How a game stands, for the lists."""
+
+    turn: int
+    mover: int  # the seat that is to move, 0 or 1
+    result: str  # empty while it goes on, else the side that won, or "draw"
+
+
+@dataclass(frozen=True, kw_only=True)
+class NewGame:
+    """A game to be kept. An invitation is to its one open seat; the events have the numbers 1, 2, 3 …"""
+
+    id: str
+    name: str
+    options: Mapping[str, str | int]
+    start: str | None  # a position code
+    seats: tuple[StoredSeat, StoredSeat]
+    invitation: str | None
+    events: tuple[bytes, ...] = ()
+    standing: Standing
+
+
+@dataclass(frozen=True)
+class StoredGame:
+    """A game with all that happened in it."""
+
+    id: str
+    name: str
+    options: Mapping[str, str | int]
+    start: str | None
+    seats: tuple[StoredSeat, StoredSeat]
+    invitation: str | None  # None once it is used
+    events: tuple[bytes, ...]  # in order, from number 1
+    created: int  # seconds since 1970
+
+
+@dataclass(frozen=True)
+class ListedGame:
+    """A game as a line in a list."""
+
+    id: str
+    name: str
+    seats: tuple[StoredSeat, StoredSeat]
+    names: tuple[str, str]  # of the persons on the seats; empty where there is none
+    waiting: bool  # a seat is open
+    standing: Standing
+    changed: int  # seconds since 1970
+
+
+@dataclass(frozen=True)
+class Invitation:
+    """The right to sit down once."""
+
+    game: str
+    seat: int
+    used_by: str | None

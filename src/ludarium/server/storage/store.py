@@ -1,0 +1,105 @@
+"""The store: what the rest of the server holds. Nothing in it blocks the event loop."""
+
+import asyncio
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
+
+from sqlalchemy import Connection
+from sqlalchemy.exc import SQLAlchemyError
+
+from ludarium.server.storage import reading, writing
+from ludarium.server.storage.errors import StorageError, reason
+from ludarium.server.storage.migrating import open_migrated
+from ludarium.server.storage.opening import READERS, snapshots
+from ludarium.server.storage.rows import Invitation, ListedGame, NewGame, Standing, StoredGame
+from ludarium.server.storage.writer import Write, Writer
+
+T = TypeVar("T")
+
+
+class Store:
+    """A database that is open. What a write returned from is there after a crash."""
+
+    def __init__(self, url: str, clock: Callable[[], float] = time.time) -> None:
+        self._clock = clock
+        self._engine = open_migrated(url)
+        self._snapshots = snapshots(self._engine)
+        self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="storage reader")
+        self._writer = Writer(self._engine)
+
+    async def create(self, game: NewGame) -> None:
+        now = self._now()
+        await self._write(f"game {game.id}", lambda connection: writing.create(connection, now, game))
+
+    async def append(self, id: str, number: int, event: bytes, standing: Standing) -> None:
+        """Add an event to a game; Conflict if its number is not the next."""
+        now = self._now()
+        await self._write(f"game {id}", lambda connection: writing.append(connection, now, id, number, event, standing))
+
+    async def join(
+        self, invitation: str, person: str, seat: int, number: int, event: bytes, standing: Standing
+    ) -> None:
+        """Give the open seat to a person and add the event, both or neither; InvitationUsed if somebody came before."""
+        found = await self.invitation(invitation)
+        if found is None:
+            raise StorageError("there is no such invitation")
+        if found.seat != seat:
+            raise StorageError(f"the invitation is to seat {found.seat}, not to seat {seat}")
+        game, now = found.game, self._now()
+
+        def write(connection: Connection) -> None:
+            writing.sit_down(connection, game, seat, invitation, person)
+            writing.append(connection, now, game, number, event, standing)
+
+        await self._write(f"game {game}", write)
+
+    async def rename(self, person: str, name: str) -> None:
+        now = self._now()
+        await self._write(f"person {person}", lambda connection: writing.rename(connection, now, person, name))
+
+    async def load(self, id: str) -> StoredGame | None:
+        return await self._read(lambda connection: reading.load(connection, id))
+
+    async def invitation(self, secret: str) -> Invitation | None:
+        return await self._read(lambda connection: reading.find_invitation(connection, secret))
+
+    async def games_of(self, person: str, most: int = 100) -> list[ListedGame]:
+        """The games in which a person has a seat, the latest change first."""
+        return await self._read(lambda connection: reading.list_games(connection, person, most))
+
+    async def listed(self, id: str) -> ListedGame | None:
+        return await self._read(lambda connection: reading.list_game(connection, id))
+
+    async def name_of(self, person: str) -> str:
+        return await self._read(lambda connection: reading.find_name(connection, person))
+
+    async def close(self) -> None:
+        """Finish what is queued, then let go of the database. Again is harmless."""
+        await asyncio.to_thread(self._close)
+
+    def _close(self) -> None:
+        self._writer.close()
+        self._readers.shutdown()
+        self._engine.dispose()
+
+    def _now(self) -> int:
+        return int(self._clock() * 1000)
+
+    async def _write(self, key: str, write: Write) -> None:
+        await asyncio.wrap_future(self._writer.submit(key, write))
+
+    async def _read(self, read: Callable[[Connection], T]) -> T:
+        try:
+            waiting = self._readers.submit(self._look, read)
+        except RuntimeError:
+            raise StorageError("the storage is closed") from None
+        return await asyncio.wrap_future(waiting)
+
+    def _look(self, read: Callable[[Connection], T]) -> T:
+        try:
+            with self._snapshots.connect() as connection:
+                return read(connection)
+        except SQLAlchemyError as error:
+            raise StorageError(f"this could not be read: {reason(error)}") from error

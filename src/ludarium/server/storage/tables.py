@@ -1,0 +1,79 @@
+"""The tables. Whoever changes them adds a migration that does the same; a test compares the two.
+
+Times are whole milliseconds since 1970, so that lists by time keep their order within a second.
+"""
+
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+NAMES = {  # constraints need names, or no migration could change them
+    "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+    "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+    "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+    "pk": "pk_%(table_name)s",
+}
+
+metadata = MetaData(naming_convention=NAMES)
+
+people = Table(  # those who chose a name
+    "people",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("changed", BigInteger, nullable=False),
+)
+
+games = Table(
+    "games",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("start", Text),
+    Column("turn", Integer, nullable=False),
+    Column("mover", Integer, nullable=False),
+    Column("result", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("changed", BigInteger, nullable=False),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("game", ForeignKey("games.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("kind", Text, nullable=False),
+    Column("person", Text),
+    Column("player", Text),
+    Index(None, "person", "game"),
+)
+
+events = Table(
+    "events",
+    metadata,
+    Column("game", ForeignKey("games.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("event", LargeBinary, nullable=False),
+    sqlite_with_rowid=False,  # the events of a game lie together
+)
+
+invitations = Table(
+    "invitations",
+    metadata,
+    Column("secret", Text, primary_key=True),
+    Column("game", ForeignKey("games.id"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("used_by", Text),
+    UniqueConstraint("game", "seat"),
+)

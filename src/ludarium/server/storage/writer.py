@@ -1,0 +1,95 @@
+"""The one thread that writes: all that is waiting goes into one transaction, and is told after the commit."""
+
+from collections.abc import Callable
+from concurrent.futures import Future
+from dataclasses import dataclass, field
+from threading import Condition, Thread
+
+from sqlalchemy import Connection, Engine
+
+from ludarium.server.storage.errors import StorageError, reason
+
+MOST_IN_A_COMMIT = 256
+
+Write = Callable[[Connection], None]
+
+
+@dataclass(frozen=True)
+class _Waiting:
+    key: str
+    write: Write
+    told: Future[None] = field(default_factory=Future)
+
+
+class Writer:
+    """Writes come in from any thread. One that was taken in is written even if nobody waits for it any more."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine.execution_options(writing=True)
+        self._changed = Condition()
+        self._waiting: list[_Waiting] = []
+        self._closed = False
+        self._thread = Thread(target=self._run, name="storage writer", daemon=True)
+        self._thread.start()
+
+    def submit(self, key: str, write: Write) -> Future[None]:
+        """Queue a write. Those of one key are done in the order in which they came."""
+        waiting = _Waiting(key, write)
+        waiting.told.set_running_or_notify_cancel()
+        with self._changed:
+            if self._closed:
+                raise StorageError("the storage is closed")
+            self._waiting.append(waiting)
+            self._changed.notify()
+        return waiting.told
+
+    def close(self) -> None:
+        """Finish what is queued, take no more."""
+        with self._changed:
+            self._closed = True
+            self._changed.notify()
+        self._thread.join()
+
+    def _run(self) -> None:
+        while batch := self._take():
+            self._store(batch)
+
+    def _take(self) -> list[_Waiting]:
+        """What is waiting; nothing once the writer is closed."""
+        with self._changed:
+            self._changed.wait_for(lambda: self._waiting or self._closed)
+            taken, self._waiting = self._waiting[:MOST_IN_A_COMMIT], self._waiting[MOST_IN_A_COMMIT:]
+        # Servers that lock games in the same order never wait for each other in a circle.
+        return sorted(taken, key=lambda waiting: waiting.key)
+
+    def _store(self, batch: list[_Waiting]) -> None:
+        try:
+            with self._engine.begin() as connection:
+                failures = [_attempt(connection, waiting.write) for waiting in batch]
+        except Exception as error:
+            failures = [_failure(error) for _ in batch]
+        for waiting, failure in zip(batch, failures, strict=True):
+            if failure is None:
+                waiting.told.set_result(None)
+            else:
+                waiting.told.set_exception(failure)
+
+
+def _attempt(connection: Connection, write: Write) -> StorageError | None:
+    """Write, or leave no trace. Raises if the whole transaction is lost."""
+    savepoint = connection.begin_nested()
+    try:
+        write(connection)
+    except Exception as error:
+        savepoint.rollback()
+        return _failure(error)
+    savepoint.commit()
+    return None
+
+
+def _failure(error: Exception) -> StorageError:
+    if isinstance(error, StorageError):
+        return error
+    failure = StorageError(f"this could not be stored: {reason(error)}")
+    failure.__cause__ = error
+    return failure

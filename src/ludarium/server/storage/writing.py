@@ -1,0 +1,64 @@
+"""All that is ever written; each function runs in a savepoint of the writer's transaction."""
+
+from sqlalchemy import Connection, func, insert, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import IntegrityError
+
+from ludarium.server.storage.errors import Conflict, InvitationUsed, StorageError
+from ludarium.server.storage.rows import NewGame, Standing
+from ludarium.server.storage.tables import events, games, invitations, people, seats
+
+
+def create(connection: Connection, now: int, game: NewGame) -> None:
+    row = {"id": game.id, "name": game.name, "options": dict(game.options), "start": game.start}
+    times = {"created": now, "changed": now}
+    try:
+        connection.execute(insert(games).values(row | _columns(game.standing) | times))
+    except IntegrityError:
+        raise StorageError(f"there is a game {game.id} already") from None
+    for number, seat in enumerate(game.seats):
+        whom = {"kind": seat.kind, "person": seat.person or None, "player": seat.player or None}
+        connection.execute(insert(seats).values(whom | {"game": game.id, "seat": number}))
+    if game.events:
+        numbered = [{"game": game.id, "number": number, "event": event} for number, event in enumerate(game.events, 1)]
+        connection.execute(insert(events), numbered)
+    if game.invitation is not None:
+        _invite(connection, game, game.invitation)
+
+
+def append(connection: Connection, now: int, game: str, number: int, event: bytes, standing: Standing) -> None:
+    # The update comes first: it keeps other servers away from this game until the commit.
+    values = _columns(standing) | {"changed": now}
+    if connection.execute(update(games).where(games.c.id == game).values(values)).rowcount == 0:
+        raise StorageError(f"there is no game {game}")
+    last = connection.scalar(select(func.max(events.c.number)).where(events.c.game == game)) or 0
+    if number != last + 1:
+        raise Conflict(f"the next event of game {game} has number {last + 1}, not {number}")
+    connection.execute(insert(events).values(game=game, number=number, event=event))
+
+
+def sit_down(connection: Connection, game: str, seat: int, secret: str, person: str) -> None:
+    """Use an invitation up."""
+    unused = (invitations.c.secret == secret) & invitations.c.used_by.is_(None)
+    if connection.execute(update(invitations).where(unused).values(used_by=person)).rowcount == 0:
+        raise InvitationUsed("this invitation has been used already")
+    place = (seats.c.game == game) & (seats.c.seat == seat)
+    connection.execute(update(seats).where(place).values(kind="person", person=person))
+
+
+def rename(connection: Connection, now: int, person: str, name: str) -> None:
+    values = {"name": name, "changed": now}
+    row = (postgresql if connection.dialect.name == "postgresql" else sqlite).insert(people)
+    row = row.values(values | {"id": person})
+    connection.execute(row.on_conflict_do_update(index_elements=["id"], set_=values))
+
+
+def _columns(standing: Standing) -> dict[str, str | int]:
+    return {"turn": standing.turn, "mover": standing.mover, "result": standing.result}
+
+
+def _invite(connection: Connection, game: NewGame, secret: str) -> None:
+    open_seats = [number for number, seat in enumerate(game.seats) if seat.kind == "open"]
+    if len(open_seats) != 1:
+        raise StorageError(f"an invitation is to one open seat, but game {game.id} has {len(open_seats)}")
+    connection.execute(insert(invitations).values(secret=secret, game=game.id, seat=open_seats[0]))

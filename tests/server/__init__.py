@@ -1,0 +1,1 @@
+"""The server: what is told, kept and shown."""

@@ -1,0 +1,1 @@
+"""The storage, on SQLite and, where it is installed, on PostgreSQL."""

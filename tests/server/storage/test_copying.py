@@ -1,0 +1,43 @@
+"""Moving to another database."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from ludarium.server.storage import StorageError, Store, default_url
+from ludarium.server.storage.copying import ROWS_AT_ONCE, copy
+from tests.server.storage.helpers import ANNA, BEN, COMPUTER, OPEN, Clock, new_game, person, run
+
+LONG = replace(new_game("long", person(ANNA), COMPUTER), events=(b"step",) * (2 * ROWS_AT_ONCE + 1))
+
+
+def test_everything_is_copied(url: str, tmp_path: Path) -> None:
+    source = default_url(tmp_path / "source")
+
+    async def fill(store: Store) -> None:
+        await store.rename(ANNA, "Anna")
+        await store.create(LONG)
+        await store.create(new_game("waiting", person(BEN), OPEN, "secret"))
+
+    async def everything(store: Store) -> None:
+        seen.append([await store.load("long"), await store.load("waiting"), await store.games_of(ANNA)])
+
+    seen: list[object] = []
+    run(source, fill, Clock(1000.25))
+    run(source, everything)
+    assert copy(source, url) == 2
+    run(url, everything)
+    assert seen[0] == seen[1]
+
+
+def test_nothing_is_copied_over_other_games(url: str, tmp_path: Path) -> None:
+    source = default_url(tmp_path / "source")
+
+    async def fill(store: Store) -> None:
+        await store.create(new_game("g1", person(ANNA), COMPUTER))
+
+    run(source, fill)
+    run(url, fill)
+    with pytest.raises(StorageError, match="choose an empty one"):
+        copy(source, url)

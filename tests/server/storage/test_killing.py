@@ -1,0 +1,73 @@
+"""A server that is killed at any moment loses nothing that it had acknowledged."""
+
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+
+from ludarium.server.storage import Store, default_url
+from tests.server.storage.appending import event
+from tests.server.storage.helpers import ANNA, COMPUTER, is_sound, new_game, person, run
+
+ROUNDS = 15
+GAMES = ("g1", "g2", "g3", "g4")
+
+
+def killed(url: str, after: int) -> dict[str, int]:
+    """Let a process append, kill it after so many acknowledgements, and return the last number of each game."""
+    command = [sys.executable, "-m", "tests.server.storage.appending", url, *GAMES]
+    acknowledged: dict[str, int] = {}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        for count, line in enumerate(process.stdout, 1):  # to the last line that it could still print
+            game, number = line.split()
+            acknowledged[game] = int(number)
+            if count == after:
+                process.kill()
+    assert process.returncode == -9
+    return acknowledged
+
+
+def test_nothing_acknowledged_is_lost(url: str) -> None:
+    chance = Random(4)
+    least = dict.fromkeys(GAMES, 0)
+
+    async def begin(store: Store) -> None:
+        for game in GAMES:
+            await store.create(new_game(game, person(ANNA), COMPUTER))
+
+    async def look(store: Store) -> None:
+        for game in GAMES:
+            stored, listed = await store.load(game), await store.listed(game)
+            assert stored is not None
+            assert listed is not None
+            count = len(stored.events)
+            assert count >= least[game]
+            assert stored.events == tuple(event(game, number) for number in range(1, count + 1))
+            assert listed.standing.turn == max(count, 1)
+
+    run(url, begin)
+    for _ in range(ROUNDS):
+        least |= killed(url, after=chance.randint(1, 400))
+        assert not url.startswith("sqlite") or is_sound(url)
+        run(url, look)
+    assert sum(least.values()) > ROUNDS
+
+
+def test_a_full_disk_loses_nothing_acknowledged_and_can_be_cleared(tmp_path: Path) -> None:
+    url = default_url(tmp_path)
+
+    async def begin(store: Store) -> None:
+        await store.create(new_game("g1", person(ANNA), COMPUTER))
+
+    run(url, begin)
+    command = [sys.executable, "-m", "tests.server.storage.filling", url, "g1"]
+    refusal, count = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True).stdout.splitlines()
+    assert "could not be stored: d" in refusal  # "disk I/O error" or "database or disk is full"
+
+    async def look(store: Store) -> None:
+        game = await store.load("g1")
+        assert game is not None
+        assert len(game.events) == int(count) > 2
+
+    run(url, look)

@@ -1,0 +1,22 @@
+"""Workers that tests share, and the loop that talks to them."""
+
+import asyncio
+from collections.abc import Iterator
+
+import pytest
+
+from ludarium.server.thinking import Thinkers
+
+
+@pytest.fixture(scope="module")
+def runner() -> Iterator[asyncio.Runner]:
+    with asyncio.Runner() as runner:
+        yield runner
+
+
+@pytest.fixture(scope="module")
+def thinkers(runner: asyncio.Runner) -> Iterator[Thinkers]:
+    """A single worker, so that it is known who does what."""
+    thinkers = Thinkers(most=1)
+    yield thinkers
+    runner.run(thinkers.close())
