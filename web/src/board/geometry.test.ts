@@ -1,0 +1,42 @@
+import { describe, expect, test } from "vitest";
+import type { BoardDrawing, CellDrawing } from "../protocol";
+import { neighbourFor, rowsOf } from "./geometry";
+
+/** Rows of a hexagon with two cells on a side: b1 b2 b3 in the middle. */
+const CELLS: CellDrawing[] = [
+  { name: "a1", x: 50, y: 173.2 },
+  { name: "a2", x: 150, y: 173.2 },
+  { name: "b1", x: 0, y: 86.6 },
+  { name: "b2", x: 100, y: 86.6 },
+  { name: "b3", x: 200, y: 86.6 },
+  { name: "c1", x: 50, y: 0 },
+  { name: "c2", x: 150, y: 0 },
+];
+const ROWS = rowsOf({ cells: CELLS } as BoardDrawing);
+
+function walked(keys: string[], from: string): string[] {
+  const anchor = CELLS.find((cell) => cell.name === from)?.x ?? 0;
+  const met: string[] = [];
+  for (const key of keys) met.push(neighbourFor(key, ROWS, met.at(-1) ?? from, anchor)?.name ?? "nowhere");
+  return met;
+}
+
+describe("the arrow keys", () => {
+  test("rows are read from the top down", () => {
+    expect(ROWS.map((row) => row.map((cell) => cell.name).join(" "))).toEqual(["c1 c2", "b1 b2 b3", "a1 a2"]);
+  });
+
+  test("go along a row and stop at its end", () => {
+    expect(walked(["ArrowRight", "ArrowRight"], "b1")).toEqual(["b2", "b3"]);
+    expect(walked(["ArrowRight"], "b3")).toEqual(["nowhere"]);
+  });
+
+  test("go straight up and down although the rows are shifted", () => {
+    expect(walked(["ArrowUp", "ArrowUp"], "a1")).toEqual(["b1", "c1"]);
+    expect(walked(["ArrowUp", "ArrowUp"], "a2")).toEqual(["b2", "c2"]);
+  });
+
+  test("Home and End lead to the ends of the row", () => {
+    expect(walked(["End", "Home"], "b2")).toEqual(["b3", "b1"]);
+  });
+});

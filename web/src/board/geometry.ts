@@ -1,0 +1,94 @@
+import type { BoardDrawing, CellDrawing } from "../protocol";
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** From the centre of a cell to that of the next. */
+export const UNIT = 100;
+
+const HALF = 58;
+const STREAK = 20;
+const THIN = 2;
+
+export type Places = Map<string, CellDrawing>;
+
+export function placesOf(board: BoardDrawing): Places {
+  return new Map(board.cells.map((cell) => [cell.name, cell]));
+}
+
+/** What an SVG must show to show all cells, and nothing round them. */
+export function boxOfCells(board: BoardDrawing): string {
+  const [xs, ys] = [board.cells.map((cell) => cell.x), board.cells.map((cell) => cell.y)];
+  const [left, top] = [Math.min(...xs) - HALF, Math.min(...ys) - HALF];
+  return `${left} ${top} ${Math.max(...xs) + HALF - left} ${Math.max(...ys) + HALF - top}`;
+}
+
+/** The cells in rows from the top down, each from left to right. */
+export function rowsOf(board: BoardDrawing): CellDrawing[][] {
+  const rows = new Map<number, CellDrawing[]>();
+  for (const cell of board.cells) {
+    const height = Math.round(cell.y);
+    rows.set(height, [...(rows.get(height) ?? []), cell]);
+  }
+  const heights = [...rows.keys()].sort((one, other) => one - other);
+  return heights.map((height) => (rows.get(height) ?? []).sort((one, other) => one.x - other.x));
+}
+
+/** Where a key leads: along the row, or to the cell of the next row that lies nearest to `anchor`, a place in x. */
+export function neighbourFor(key: string, rows: CellDrawing[][], name: string, anchor: number): CellDrawing | null {
+  const height = rows.findIndex((row) => row.some((cell) => cell.name === name));
+  const row = rows[height] ?? [];
+  const place = row.findIndex((cell) => cell.name === name);
+  switch (key) {
+    case "ArrowLeft":
+      return row[place - 1] ?? null;
+    case "ArrowRight":
+      return row[place + 1] ?? null;
+    case "ArrowUp":
+      return nearest(rows[height - 1], anchor);
+    case "ArrowDown":
+      return nearest(rows[height + 1], anchor);
+    case "Home":
+      return row[0] ?? null;
+    case "End":
+      return row.at(-1) ?? null;
+    default:
+      return null;
+  }
+}
+
+function nearest(row: CellDrawing[] | undefined, anchor: number): CellDrawing | null {
+  if (row === undefined) return null;
+  return row.reduce((best, cell) => (Math.abs(cell.x - anchor) < Math.abs(best.x - anchor) ? cell : best));
+}
+
+/** A direction of length 1. */
+export function towards(start: Point, end: Point): Point {
+  const length = Math.hypot(end.x - start.x, end.y - start.y) || 1;
+  return { x: (end.x - start.x) / length, y: (end.y - start.y) / length };
+}
+
+/** A soft streak, thin where a way began and round where it ended. */
+export function streak(start: Point, end: Point): string {
+  const { x, y } = towards(start, end);
+  const beside = (centre: Point, far: number) => `${short(centre.x - y * far)} ${short(centre.y + x * far)}`;
+  const round = `A${STREAK} ${STREAK} 0 0 0 ${beside(end, -STREAK)}`;
+  return `M${beside(start, THIN)}L${beside(end, STREAK)}${round}L${beside(start, -THIN)}Z`;
+}
+
+/** An arrow that leaves both centres free; a short one is little more than its head. */
+export function arrow(start: Point, end: Point): string {
+  const length = Math.hypot(end.x - start.x, end.y - start.y);
+  const { x, y } = towards(start, end);
+  const at = (along: number, across: number) =>
+    `${short(start.x + x * along - y * across)} ${short(start.y + y * along + x * across)}`;
+  const tip = length > 1.5 * UNIT ? length - 32 : length / 2 + 10;
+  const tail = length > 1.5 * UNIT ? 32 : length / 2 - 10;
+  return `M${at(tail, 0)}L${at(tip, 0)}M${at(tip - 16, -14)}L${at(tip, 0)}L${at(tip - 16, 14)}`;
+}
+
+function short(value: number): number {
+  return Math.round(value * 10) / 10;
+}

@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest";
+import type { LegalStep, PieceDrawing } from "../protocol";
+import { meaningOf, usesInWords } from "./naming";
+import { tokenInWords } from "./tokens";
+
+const STEPS: LegalStep[] = [
+  { text: "a1-a2", kind: "move", cells: ["a1", "a2"] },
+  { text: "a1>a2", kind: "shot", cells: ["a1", "a2"] },
+  { text: "b1-b2", kind: "move", cells: ["b1", "b2"] },
+  { text: "c1", kind: "place", cells: ["c1"] },
+  { text: "end", kind: "end", cells: [] },
+];
+
+function piece(letter: string, name: string, tone: string): PieceDrawing {
+  return { letter, name, tone, shadow: "", body: "", mark: "", small_mark: "", sign: "" };
+}
+
+describe("what is said of a cell", () => {
+  test("before a pick: what can act, and what would be a whole step", () => {
+    expect(Object.fromEntries(usesInWords(STEPS, []))).toEqual({
+      a1: "can act",
+      b1: "can act",
+      c1: "can be chosen: place",
+    });
+  });
+
+  test("after a pick: where it can go, in which ways, and what could be picked instead", () => {
+    expect(Object.fromEntries(usesInWords(STEPS, ["a1"]))).toEqual({
+      a1: "picked",
+      a2: "can be chosen: move or shot",
+      b1: "can act instead",
+    });
+  });
+
+  test("what it means, if it lies in a zone", () => {
+    const zones = [{ meaning: "The rim.", tone: "", cells: ["a1"] }];
+    expect(meaningOf(zones, "a1")).toBe("The rim.");
+    expect(meaningOf(zones, "b1")).toBe("");
+  });
+
+  test("what stands on it, with its height", () => {
+    const pieces = new Map([piece("w", "white", "white"), piece("W", "white king", "white")].map((one) => [one.letter, one]));
+    expect(["w", "W2", "."].map((token) => tokenInWords(token, pieces))).toEqual([
+      "white piece",
+      "white king, 2 high",
+      "empty",
+    ]);
+  });
+});

@@ -1,0 +1,34 @@
+// What was chosen last time, as a first guess for the next.
+import type { ComputerCard, StartGame } from "../protocol";
+
+export interface Choices {
+  opponent: "computer" | "same screen" | "friend";
+  player: string;
+  begins: StartGame["begins"];
+}
+
+const KEY = "last choices";
+const FIRST: Choices = { opponent: "computer", player: "", begins: "you" };
+
+/** The computers are listed from the weakest on; the second can be beaten and can beat. */
+export function lastChoices(computers: ComputerCard[]): Choices {
+  const kept = { ...FIRST, ...read() };
+  const isThere = computers.some((one) => one.player === kept.player);
+  return isThere ? kept : { ...kept, player: (computers[1] ?? computers[0])?.player ?? "" };
+}
+
+export function keepChoices(choices: Choices): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(choices));
+  } catch {
+    return; // a browser that keeps nothing is fine
+  }
+}
+
+function read(): Partial<Choices> {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Choices>;
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,9 @@
+import { mount } from "svelte";
+import App from "./App.svelte";
+import { router } from "./router.svelte";
+import { session } from "./session.svelte";
+import "./styles.css";
+
+router.start();
+session.start();
+mount(App, { target: document.getElementById("page")! });

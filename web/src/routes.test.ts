@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { gamePath, joinPath, routeOf, rulesPath } from "./routes";
+
+it("reads every address that it writes", () => {
+  expect(routeOf("/")).toEqual({ page: "home" });
+  expect(routeOf(gamePath("a b/c"))).toEqual({ page: "game", game: "a b/c" });
+  expect(routeOf(joinPath("x-1"))).toEqual({ page: "join", invitation: "x-1" });
+  expect(routeOf(rulesPath("name"))).toEqual({ page: "rules", name: "name" });
+});
+
+it("takes a slash at the end for nothing", () => {
+  expect(routeOf("/game/abc/")).toEqual({ page: "game", game: "abc" });
+});
+
+it("knows when an address leads nowhere", () => {
+  for (const path of ["/game", "/game/", "/game/a/b", "/other/a", "/join"]) expect(routeOf(path)).toEqual({ page: "nowhere" });
+  expect(routeOf("/game/%")).toEqual({ page: "game", game: "%" });
+});

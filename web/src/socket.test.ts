@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Disconnected, type News, Refusal } from "./conversation";
+import type { FromServer } from "./protocol";
+import { Socket, type Wire } from "./socket";
+
+class Line implements Wire {
+  readyState: Wire["readyState"] = 0;
+  sent: { type: string; request: number }[] = [];
+  onopen: Wire["onopen"] = null;
+  onmessage: Wire["onmessage"] = null;
+  onclose: Wire["onclose"] = null;
+
+  send(data: string): void {
+    this.sent.push(JSON.parse(data));
+  }
+  close(): void {
+    this.readyState = 3;
+  }
+  opens(): void {
+    this.readyState = 1;
+    this.onopen?.();
+  }
+  says(message: FromServer): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+  breaks(code = 1006): void {
+    this.readyState = 3;
+    this.onclose?.({ code });
+  }
+}
+
+let lines: Line[];
+let socket: Socket;
+const last = () => lines.at(-1)!;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  lines = [];
+  socket = new Socket(
+    () => {
+      lines.push(new Line());
+      return last();
+    },
+    () => 1,
+  );
+  socket.connect();
+  last().opens();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("asking", () => {
+  it("gives each ask its own reply, in whatever order they come", async () => {
+    const [one, other] = [socket.ask({ type: "ping" }), socket.ask({ type: "watch", game: "g" })];
+    const [first, second] = last().sent.map((each) => each.request);
+    last().says({ type: "started", request: second!, game: "g" });
+    last().says({ type: "done", request: first! });
+    expect((await one).type).toBe("done");
+    expect(await other).toMatchObject({ game: "g" });
+  });
+
+  it("fails with what the server says when it refuses", async () => {
+    const asked = socket.ask({ type: "join", invitation: "x" });
+    last().says({ type: "refused", request: 1, kind: "own invitation", text: "It is yours.", game: "g" });
+    const refusal = await asked.catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(Refusal);
+    expect(refusal).toMatchObject({ kind: "own invitation", message: "It is yours.", game: "g" });
+  });
+
+  it("fails at once without a connection, and when the connection breaks before the reply", async () => {
+    const asked = socket.ask({ type: "list games" });
+    last().breaks();
+    await expect(asked).rejects.toBeInstanceOf(Disconnected);
+    await expect(socket.ask({ type: "ping" })).rejects.toBeInstanceOf(Disconnected);
+  });
+
+  it("does not wait for a reply for ever", async () => {
+    const asked = socket.ask({ type: "list games" });
+    const failed = expect(asked).rejects.toBeInstanceOf(Disconnected);
+    await vi.advanceTimersByTimeAsync(60_000);
+    await failed;
+  });
+});
+
+it("passes on what the server tells unasked", () => {
+  const heard: News[] = [];
+  socket.onnews = (news) => heard.push(news);
+  last().says({ type: "name changed", you: "Anna" });
+  expect(heard).toEqual([{ type: "name changed", you: "Anna" }]);
+});
+
+describe("connecting again", () => {
+  it("waits longer after each failure, up to ten seconds", async () => {
+    for (const wait of [500, 1000, 2000, 4000, 8000, 10_000, 10_000]) {
+      const before = lines.length;
+      last().breaks();
+      await vi.advanceTimersByTimeAsync(wait - 1);
+      expect(lines.length).toBe(before);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(lines.length).toBe(before + 1);
+    }
+  });
+
+  it("waits briefly again once the server has said something", async () => {
+    for (let time = 0; time < 5; time += 1) {
+      last().breaks();
+      await vi.advanceTimersByTimeAsync(10_000);
+    }
+    last().opens();
+    last().says({ type: "name changed", you: "" });
+    last().breaks();
+    await vi.advanceTimersByTimeAsync(500);
+    expect(last().readyState).toBe(0);
+  });
+
+  it("does so at once when it is told that there may be a way", async () => {
+    last().breaks();
+    socket.check();
+    expect(lines.length).toBe(2);
+    await vi.advanceTimersByTimeAsync(7000);
+    expect(lines.length).toBe(2);
+  });
+
+  it("happens when pings are not answered", async () => {
+    const fallen = vi.fn();
+    socket.ondown = fallen;
+    await vi.advanceTimersByTimeAsync(15_000 + 8000);
+    expect(fallen).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(500);
+    expect(lines.length).toBe(2);
+  });
+
+  it("happens when a connection never opens", async () => {
+    last().breaks();
+    await vi.advanceTimersByTimeAsync(500 + 8000 + 1000);
+    expect(lines.length).toBe(3);
+  });
+
+  it("does not hear the old connection any more", async () => {
+    const heard = vi.fn();
+    socket.onnews = heard;
+    const old = last();
+    old.breaks();
+    await vi.advanceTimersByTimeAsync(500);
+    old.says({ type: "name changed", you: "ghost" });
+    expect(heard).not.toHaveBeenCalled();
+  });
+});

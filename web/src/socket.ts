@@ -1,0 +1,126 @@
+// One conversation with the server, which mends itself when it breaks.
+import { type Asked, Disconnected, type Kind, type News, Refusal, type ReplyTo } from "./conversation";
+import type { FromServer } from "./protocol";
+
+export type Wire = Pick<WebSocket, "send" | "close" | "readyState"> & {
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: string }) => void) | null;
+  onclose: ((event: { code: number }) => void) | null;
+};
+
+const OPEN = 1;
+const FIRST_WAIT = 500;
+const LONGEST_WAIT = 10_000;
+const PING_EVERY = 15_000;
+const PATIENCE = 8_000;
+const LONGEST_ANSWER = 60_000;
+
+interface Waiting {
+  resolve: (reply: never) => void;
+  reject: (error: Error) => void;
+  timer: ReturnType<typeof setTimeout>;
+}
+
+export class Socket {
+  onnews: (news: News) => void = () => {};
+  onup: () => void = () => {};
+  ondown: (code: number, wasUp: boolean) => void = () => {};
+
+  #wire: Wire | null = null;
+  #wasUp = false;
+  #request = 0;
+  #waiting = new Map<number, Waiting>();
+  #failures = 0;
+  #again: ReturnType<typeof setTimeout> | undefined;
+  #pulse: ReturnType<typeof setInterval> | undefined;
+  #deadline: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    readonly open: () => Wire,
+    readonly chance: () => number = Math.random,
+  ) {}
+
+  /** Begin, or try again at once instead of waiting any longer. */
+  connect(): void {
+    if (this.#wire) return;
+    clearTimeout(this.#again);
+    const wire = this.open();
+    this.#wire = wire;
+    this.#wasUp = false;
+    this.#deadline = setTimeout(() => this.#fell(wire, 0), PATIENCE);
+    wire.onopen = () => this.#opened();
+    wire.onmessage = (event) => this.#heard(JSON.parse(event.data) as FromServer);
+    wire.onclose = (event) => this.#fell(wire, event.code);
+  }
+
+  /** Find out soon whether the other end is still there, as after a sleep. */
+  check(): void {
+    if (!this.#wire) return this.connect();
+    if (this.#wasUp) void this.#ping();
+  }
+
+  ask<K extends Kind>(asked: Asked<K>, patience: number = LONGEST_ANSWER): Promise<ReplyTo<K>> {
+    const wire = this.#wire;
+    if (wire?.readyState !== OPEN) return Promise.reject(new Disconnected());
+    const request = ++this.#request;
+    return new Promise<ReplyTo<K>>((resolve, reject) => {
+      const timer = setTimeout(() => this.#giveUp(request), patience);
+      this.#waiting.set(request, { resolve: resolve as Waiting["resolve"], reject, timer });
+      wire.send(JSON.stringify({ ...asked, request }));
+    });
+  }
+
+  #opened(): void {
+    clearTimeout(this.#deadline);
+    this.#wasUp = true;
+    this.#pulse = setInterval(() => void this.#ping(), PING_EVERY);
+    this.onup();
+  }
+
+  #heard(message: FromServer): void {
+    this.#failures = 0;
+    if (!("request" in message)) return this.onnews(message);
+    const waiting = this.#waiting.get(message.request);
+    if (!waiting) return;
+    this.#waiting.delete(message.request);
+    clearTimeout(waiting.timer);
+    if (message.type === "refused") waiting.reject(new Refusal(message.kind, message.text, message.game));
+    else waiting.resolve(message as never);
+  }
+
+  async #ping(): Promise<void> {
+    const wire = this.#wire;
+    try {
+      await this.ask({ type: "ping" }, PATIENCE);
+    } catch (error) {
+      if (wire && error instanceof Disconnected) this.#fell(wire, 0);
+    }
+  }
+
+  #giveUp(request: number): void {
+    this.#waiting.get(request)?.reject(new Disconnected());
+    this.#waiting.delete(request);
+  }
+
+  #fell(wire: Wire, code: number): void {
+    if (this.#wire !== wire) return;
+    this.#wire = null;
+    wire.onopen = wire.onmessage = wire.onclose = null;
+    wire.close();
+    clearTimeout(this.#deadline);
+    clearInterval(this.#pulse);
+    for (const waiting of this.#waiting.values()) {
+      clearTimeout(waiting.timer);
+      waiting.reject(new Disconnected());
+    }
+    this.#waiting.clear();
+    this.#again = setTimeout(() => this.connect(), this.#wait());
+    this.ondown(code, this.#wasUp);
+  }
+
+  /** Half a second, then ever longer, and never the same for all pages at once. */
+  #wait(): number {
+    const most = Math.min(FIRST_WAIT * 2 ** this.#failures++, LONGEST_WAIT);
+    return most * (0.5 + 0.5 * this.chance());
+  }
+}

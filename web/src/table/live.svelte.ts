@@ -1,0 +1,172 @@
+// One game that is being watched: what is known of it, and what may be done in it.
+import { type Asked, Disconnected, type Kind, type News, Refusal, type ReplyTo, told } from "../conversation";
+import type { Frame, FromPage, LegalStep, Table, TraceEvent } from "../protocol";
+import { session } from "../session.svelte";
+import { after, type GameEvent, withPresence } from "./events";
+import { type Picture, Pictures } from "./pictures.svelte";
+import { Walk } from "./walk.svelte";
+
+type Doing = "take step" | "take back" | "resign" | "offer draw" | "answer" | "play now" | "rematch";
+type Looking = "preview" | "explain" | "look back" | "save record";
+type AboutGame<K extends Kind> = Omit<Extract<FromPage, { type: K }>, "request" | "game" | "number">;
+
+export class Live {
+  table = $state.raw<Table | null>(null);
+  /** Why there is no table. */
+  refusal = $state.raw<Refusal | null>(null);
+  /** The one line that says what was refused, offered or has just happened. */
+  note = $state("");
+  stuck = $state("");
+  watchers = $state(0);
+  isBusy = $state(false);
+  readonly pictures = new Pictures();
+  readonly walk = new Walk((played) => this.#frame(played));
+
+  #watching: Promise<void> | null = null;
+  #stop: () => void;
+
+  constructor(readonly game: string) {
+    this.#stop = session.listen((news) => this.#hear(news));
+    if (session.connection === "open") void this.watch();
+  }
+
+  close(): void {
+    this.#stop();
+    this.pictures.stop();
+  }
+
+  get picture(): Picture | null {
+    return this.walk.picture ?? this.pictures.shown;
+  }
+
+  /** What can be clicked now: nothing while one looks back, waits, or is not connected. */
+  get steps(): LegalStep[] | null {
+    const isStill = this.walk.at !== null || !this.pictures.isCurrent || this.isBusy || session.connection !== "open";
+    return isStill ? null : (this.table?.steps ?? null);
+  }
+
+  /** Read the whole game again, as when one lost track. */
+  watch(): Promise<void> {
+    this.#watching ??= this.#watch().finally(() => (this.#watching = null));
+    return this.#watching;
+  }
+
+  /** Do something in the game; the reply, or nothing if it was refused, which the note then says. */
+  async act<K extends Doing>(asked: AboutGame<K>): Promise<ReplyTo<K> | null> {
+    if (this.isBusy) return null;
+    this.isBusy = true;
+    this.note = "";
+    try {
+      return await this.#ask<K>(asked);
+    } catch (error) {
+      this.note = told(error);
+      return null;
+    } finally {
+      this.isBusy = false;
+    }
+  }
+
+  async explain(cells: string[]): Promise<void> {
+    const number = this.table?.number;
+    try {
+      const { text } = await this.#ask<"explain">({ type: "explain", cells });
+      if (number === this.table?.number) this.note = text;
+    } catch (error) {
+      this.note = told(error);
+    }
+  }
+
+  async preview(step: string): Promise<TraceEvent[]> {
+    try {
+      return (await this.#ask<"preview">({ type: "preview", step })).trace;
+    } catch {
+      return [];
+    }
+  }
+
+  async record(): Promise<{ file: string; text: string } | null> {
+    try {
+      return await this.#ask<"save record">({ type: "save record" });
+    } catch (error) {
+      this.note = told(error);
+      return null;
+    }
+  }
+
+  look(played: number): Promise<void> {
+    return this.walk.to(played, this.table?.moment.played ?? 0);
+  }
+
+  /** The board has come to rest. */
+  settled(): void {
+    if (this.walk.at === null) this.pictures.settled();
+  }
+
+  async #watch(): Promise<void> {
+    try {
+      const { table } = await session.ask({ type: "watch", game: this.game });
+      this.refusal = null;
+      this.stuck = "";
+      this.#settle(table);
+    } catch (error) {
+      if (error instanceof Refusal) this.refusal = error;
+    }
+  }
+
+  #settle(table: Table): void {
+    const isNew = this.table?.number !== table.number;
+    this.table = table;
+    if (!isNew) return;
+    this.walk.again(table.moment.played);
+    this.pictures.show({ moment: table.moment, trace: null });
+  }
+
+  /** Refused for an old number, one catches up and may ask again. */
+  async #ask<K extends Doing | Looking>(asked: AboutGame<K>): Promise<ReplyTo<K>> {
+    if (!this.table) throw new Disconnected();
+    const whole = { ...asked, game: this.game, number: this.table.number };
+    try {
+      return await session.ask<K>(whole as unknown as Asked<K>);
+    } catch (error) {
+      if (error instanceof Refusal && error.kind === "out of date") await this.watch();
+      throw error;
+    }
+  }
+
+  async #frame(played: number): Promise<Frame | null> {
+    try {
+      return (await this.#ask<"look back">({ type: "look back", played })).frame;
+    } catch (error) {
+      this.note = told(error);
+      return null;
+    }
+  }
+
+  #hear(news: News): void {
+    if (news.type === "welcome") return void this.watch();
+    if (news.type === "readiness changed") return this.#tryWhenReady(news.readiness.name);
+    if (!("game" in news) || news.game !== this.game || !this.table) return;
+    if (news.type === "presence") {
+      this.table = withPresence(this.table, news);
+      this.watchers = news.watchers;
+    } else if (news.type === "stuck") this.stuck = news.text;
+    else this.#happened(this.table, news);
+  }
+
+  #tryWhenReady(name: string): void {
+    if (this.refusal?.kind === "not ready" && session.isReady(name)) void this.watch();
+  }
+
+  #happened(table: Table, event: GameEvent): void {
+    if (event.number <= table.number) return;
+    if (event.number !== table.number + 1) return void this.watch();
+    this.table = after(table, event);
+    this.stuck = "";
+    this.note = event.type === "changed" ? event.text : "";
+    const { moment } = event.update;
+    if (event.type === "took back") {
+      this.walk.shorten(moment.played);
+      this.pictures.show({ moment, trace: null });
+    } else this.pictures.add({ moment, trace: event.type === "stepped" ? event.trace : null });
+  }
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import { moment, seat, table } from "./testing/tables";
+import { ago, counted, seatName, standing, turnLine, verdict } from "./words";
+
+const you = seat("red", { yours: true });
+const quick = seat("blue", { kind: "computer", name: "Quick" });
+
+it("counts in words as far as people do", () => {
+  expect([counted(1, "step"), counted(2, "step"), counted(13, "step")]).toEqual(["one step", "two steps", "13 steps"]);
+});
+
+describe("the line above the board", () => {
+  const line = (seats = [you, quick], mover = "red", left = 2) => turnLine(table({ seats }), moment({ mover, left }));
+
+  it("says that it is your turn, and how many steps are left", () => {
+    expect(line()).toBe("Your turn: two steps left.");
+  });
+
+  it("names the side where both are yours", () => {
+    expect(line([you, seat("blue", { yours: true })], "blue", 1)).toBe("Blue's turn: one step left.");
+  });
+
+  it("says what the computer does", () => {
+    expect(line([you, quick], "blue")).toBe("Quick is thinking.");
+  });
+
+  it("names the friend, or calls them that", () => {
+    expect(line([you, seat("blue", { name: "Anna" })], "blue", 1)).toBe("Anna's turn: one step left.");
+    expect(line([you, seat("blue")], "blue", 1)).toBe("Your friend's turn: one step left.");
+  });
+
+  it("names the side for those who only watch", () => {
+    expect(line([seat("red"), seat("blue")], "blue", 1)).toBe("Blue's turn: one step left.");
+  });
+
+  it("says that nobody has sat down yet", () => {
+    expect(line([you, seat("blue", { kind: "open" })], "blue")).toBe("Blue is to move. The seat is still free.");
+  });
+});
+
+it("tells you that you won, and others who did", () => {
+  expect(verdict(table(), "red")).toBe("You win.");
+  expect(verdict(table(), "blue")).toBe("Blue wins.");
+  expect(verdict(table({ seats: [you, seat("blue", { yours: true })] }), "red")).toBe("Red wins.");
+  expect(verdict(table(), null)).toBe("A draw.");
+});
+
+it("calls you you, unless you are both", () => {
+  const both = [you, seat("blue", { yours: true })];
+  expect(seatName(you, [you, quick])).toBe("You");
+  expect(both.map((one) => seatName(one, both))).toEqual(["Red", "Blue"]);
+});
+
+it("sums up a game in a list", () => {
+  const summary = {
+    game: "g",
+    name: "game",
+    title: "Game",
+    you: "red",
+    opponent: "Quick",
+    turn: 4,
+    your_turn: true,
+    waiting: false,
+    result: "",
+    changed: 0,
+  };
+  expect(standing(summary)).toBe("Your turn, turn 4");
+  expect(standing({ ...summary, your_turn: false })).toBe("Their turn, turn 4");
+  expect(standing({ ...summary, you: "" })).toBe("Turn 4");
+  expect(standing({ ...summary, waiting: true })).toBe("Waiting for a friend");
+  expect(standing({ ...summary, result: "won" })).toBe("Won");
+});
+
+it("tells roughly how long ago something was", () => {
+  const told = [5, 61, 7200, 86400 * 3, 86400 * 400].map(ago);
+  expect(told).toEqual(["just now", "one minute ago", "two hours ago", "three days ago", "one year ago"]);
+});

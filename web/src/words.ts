@@ -1,0 +1,83 @@
+// Sentences about a game, for the person at this page.
+import type { Moment, Seat, Summary, Table } from "./protocol";
+
+const NUMBERS = "no one two three four five six seven eight nine ten eleven twelve".split(" ");
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** `two steps`, `13 steps`. */
+export function counted(number: number, noun: string): string {
+  return `${NUMBERS[number] ?? number} ${noun}${number === 1 ? "" : "s"}`;
+}
+
+export function seatOf(seats: Seat[], side: string): Seat | undefined {
+  return seats.find((seat) => seat.side === side);
+}
+
+/** Whether one person moves both sides. */
+export function isShared(seats: Seat[]): boolean {
+  return seats.every((seat) => seat.yours);
+}
+
+export function seatName(seat: Seat, seats: Seat[]): string {
+  if (seat.kind === "open") return "Nobody yet";
+  if (seat.yours) return isShared(seats) ? capital(seat.side) : "You";
+  if (seat.name) return seat.name;
+  return seats.some((one) => one.yours) ? "Your friend" : capital(seat.side);
+}
+
+/** Who is to move and what is left of the turn: `Your turn: two steps left.` */
+export function turnLine(table: Table, moment: Moment): string {
+  const seat = seatOf(table.seats, moment.mover);
+  if (!seat) return "";
+  const left = moment.left > 0 ? `: ${counted(moment.left, "step")} left` : "";
+  if (seat.kind === "computer") return `${capital(seat.name)} is thinking.`;
+  if (seat.kind === "open") return `${capital(seat.side)} is to move. The seat is still free.`;
+  if (!seat.yours) return `${possessive(seatName(seat, table.seats))} turn${left}.`;
+  return isShared(table.seats) ? `${possessive(capital(seat.side))} turn${left}.` : `Your turn${left}.`;
+}
+
+/** How it ended, in two or three words. */
+export function verdict(table: Table, winner: string | null): string {
+  if (winner === null) return "A draw.";
+  const seat = seatOf(table.seats, winner);
+  return seat?.yours && !isShared(table.seats) ? "You win." : `${capital(winner)} wins.`;
+}
+
+export function isYourTurn(table: Table): boolean {
+  return table.moment.ended === null && seatOf(table.seats, table.moment.mover)?.yours === true;
+}
+
+/** What a button says for a step that needs no cell. */
+export function stepLabel(kind: string): string {
+  return kind === "end" ? "End turn" : capital(kind);
+}
+
+export function possessive(name: string): string {
+  return name.endsWith("s") ? `${name}'` : `${name}'s`;
+}
+
+/** A game in a list, in one line: whose turn it is, or how it went. */
+export function standing(summary: Summary): string {
+  if (summary.result) return capital(summary.result);
+  if (summary.waiting) return "Waiting for a friend";
+  const turn = `turn ${summary.turn}`;
+  if (!summary.you) return capital(turn);
+  return summary.your_turn ? `Your turn, ${turn}` : `Their turn, ${turn}`;
+}
+
+const AGES: [number, string][] = [
+  [60, "minute"],
+  [3600, "hour"],
+  [86400, "day"],
+  [86400 * 30, "month"],
+  [86400 * 365, "year"],
+];
+
+/** `just now`, `five minutes ago`. */
+export function ago(seconds: number): string {
+  const [length, noun] = AGES.filter(([least]) => seconds >= least).at(-1) ?? [0, ""];
+  return length ? `${counted(Math.floor(seconds / length), noun)} ago` : "just now";
+}
