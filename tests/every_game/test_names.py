@@ -14,6 +14,8 @@ SOURCE = Path(ludarium.__file__).parent
 REGISTRY = SOURCE / "positions" / "registry.py"
 NAMES = {name.lower(): r.name for r in RULESETS for name in (r.name, r.__name__, r.title)}
 FILES = sorted(set(SOURCE.rglob("*.py")) - {REGISTRY})
+PAGE = Path(__file__).parents[2] / "web" / "src"
+PAGE_FILES = sorted(file for file in PAGE.rglob("*") if file.suffix in (".ts", ".svelte", ".css"))
 
 
 def words_of(node: ast.AST) -> Iterator[str]:
@@ -46,6 +48,16 @@ def named(text: str) -> set[str]:
 def test_a_file_names_no_game_but_the_one_in_whose_folder_it_is(file: Path) -> None:
     own = file.relative_to(SOURCE / "games").parts[0] if file.is_relative_to(SOURCE / "games") else ""
     assert named(file.read_text(encoding="utf-8")) <= {own}
+
+
+@pytest.mark.parametrize("file", PAGE_FILES, ids=lambda file: str(file.relative_to(PAGE)))
+def test_the_page_names_no_game(file: Path) -> None:
+    words = re.findall(r"[A-Za-z]+", file.read_text(encoding="utf-8"))
+    assert not {word.lower() for word in words} & set(NAMES)
+
+
+def test_the_page_has_files_to_look_at() -> None:
+    assert PAGE_FILES
 
 
 def test_every_way_to_name_a_game_is_noticed() -> None:

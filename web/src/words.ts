@@ -22,7 +22,7 @@ export function isShared(seats: Seat[]): boolean {
 }
 
 export function seatName(seat: Seat, seats: Seat[]): string {
-  if (seat.kind === "open") return "Nobody yet";
+  if (seat.kind === "open") return "Free seat";
   if (seat.yours) return isShared(seats) ? capital(seat.side) : "You";
   if (seat.name) return seat.name;
   return seats.some((one) => one.yours) ? "Your friend" : capital(seat.side);

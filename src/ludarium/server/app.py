@@ -1,5 +1,6 @@
 """The web application: the page, its socket, and what keeps strangers out."""
 
+import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass
@@ -57,7 +58,10 @@ def new_app(
             on_readiness(readiness)
             for open_page in hall.pages:
                 open_page.tell(ReadinessChanged(readiness))
+            if readiness.is_ready:
+                warming.append(asyncio.create_task(minds.warm([readiness.name])))
 
+        warming: list[asyncio.Task[None]] = []
         store, minds = Store(database), thinkers()
         workshop = Workshop(GAMES, tell)
         hall = Hall(store, minds, workshop)
@@ -68,6 +72,9 @@ def new_app(
         finally:
             await hall.close()
             await workshop.close()
+            for task in warming:
+                task.cancel()
+            await asyncio.gather(*warming, return_exceptions=True)
             await minds.close()
             await store.close()
 

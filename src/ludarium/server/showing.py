@@ -39,10 +39,13 @@ def trail_of(traces: Iterable[Sequence[TraceEvent]]) -> Trail:
     """From where to where things went; what came from nowhere or went there leads from its cell to itself."""
     ways: dict[tuple[str, str], None] = {}
     for event in (event for trace in traces for event in trace):
-        start, end = event["from"], event["to"]
-        place = end or start
-        if place is not None:
-            ways[(start or place, place)] = None
+        start, end = event["from"] or event["to"], event["to"] or event["from"]
+        if start is None or end is None:
+            continue
+        if event["kind"] == "wrapped":  # off at one end and on at the other: no way across the board
+            ways |= {(start, start): None, (end, end): None}
+        else:
+            ways[(start, end)] = None
     return list(ways)
 
 

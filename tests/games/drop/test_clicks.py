@@ -36,5 +36,7 @@ def test_the_outer_ring_takes_no_drop(size: int) -> None:
 
 
 def test_pieces_can_be_pushed_onto_the_outer_ring() -> None:
-    here = ludarium.game("drop").position("...../....../......./......../......./......../......./....../..... b 1 9/9")
+    here = ludarium.game("drop").position(
+        "...../....../......./......../........./......../......./....../..... b 2 9/9"
+    )
     assert play(here, "b2 b3").tokens[here.game.board.cell("b1")] == "b"

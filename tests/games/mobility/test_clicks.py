@@ -58,7 +58,8 @@ def test_a_general_that_can_only_go_back_is_explained_as_a_whole() -> None:
     assert here.explain(["b1"]) == (
         "Any move of the general on b1 would end the turn as it began: something must have changed."
     )
-    assert here.explain(["b1", "a1"]) == "The turn would end as it began: something must have changed."
+    assert here.why("b1-a1") == "b1-a1: the turn would end as it began: something must have changed"
+    assert here.explain(["e3"]) == ""
 
 
 def test_a_general_all_of_whose_moves_repeat_is_explained_as_a_whole() -> None:
@@ -79,6 +80,4 @@ def test_a_general_all_of_whose_moves_repeat_is_explained_as_a_whole() -> None:
     assert here.explain(["a1"]) == (
         "Any move of the general on a1 would end the turn in a position that stood before: it must be new."
     )
-    assert here.explain(["a1", "b1"]) == (
-        "That is the position red left at turn 1: nobody leaves the same position twice."
-    )
+    assert here.why("a1-b1") == "a1-b1: that is the position red left at turn 1: nobody leaves the same position twice"

@@ -2,6 +2,7 @@
 
 import asyncio
 import signal
+from pathlib import Path
 
 import pytest
 
@@ -58,6 +59,18 @@ def test_closing_tells_all_who_wait() -> None:
         with pytest.raises(ThinkingFailed, match="The server is closing"):
             await thinkers.choose(quick_task(), never())
         assert thinkers.pids == set()
+
+    asyncio.run(story())
+
+
+def test_files_that_lie_about_do_not_get_into_a_worker(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "queue.py").write_text("raise SystemExit")
+    monkeypatch.chdir(tmp_path)
+
+    async def story() -> None:
+        thinkers = Thinkers(most=1)
+        assert await thinkers.choose(quick_task(), never())
+        await thinkers.close()
 
     asyncio.run(story())
 

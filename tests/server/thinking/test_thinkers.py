@@ -21,6 +21,7 @@ def test_a_legal_step_is_chosen_in_every_game(name: str, runner: asyncio.Runner,
 def test_a_thought_that_is_hurried_ends_before_its_time(runner: asyncio.Runner, thinkers: Thinkers) -> None:
     async def story() -> float:
         hurry, task = asyncio.Event(), long_task()
+        await thinkers.warm([task.game])
         began = asyncio.get_running_loop().time()
         thinking = asyncio.create_task(thinkers.choose(task, hurry))
         await asyncio.wait([thinking], timeout=0)
@@ -39,6 +40,7 @@ def test_who_is_hurried_while_waiting_keeps_their_turn(runner: asyncio.Runner, t
             await thinkers.choose(long_task(), hurry)
             finished.append(name)
 
+        await thinkers.warm([long_task().game])
         began = asyncio.get_running_loop().time()
         both = asyncio.gather(think("first", first), think("second", second))
         await asyncio.wait([both], timeout=0)
@@ -54,19 +56,20 @@ def test_who_is_hurried_while_waiting_keeps_their_turn(runner: asyncio.Runner, t
 
 def test_a_cancelled_thought_frees_its_worker(runner: asyncio.Runner, thinkers: Thinkers) -> None:
     async def story() -> float:
-        began = asyncio.get_running_loop().time()
+        await thinkers.warm([long_task().game])
+        workers, began = thinkers.pids, asyncio.get_running_loop().time()
         thinking = asyncio.create_task(thinkers.choose(long_task(), never()))
         await asyncio.wait([thinking], timeout=0)
         thinking.cancel()
         await thinkers.choose(quick_task(), never())
+        assert thinkers.pids == workers
         return asyncio.get_running_loop().time() - began
 
-    workers = thinkers.pids
     assert runner.run(story()) < LONGEST
-    assert thinkers.pids == workers
 
 
 def test_what_goes_wrong_is_told_and_the_worker_goes_on(runner: asyncio.Runner, thinkers: Thinkers) -> None:
+    runner.run(thinkers.choose(quick_task(), never()))
     workers = thinkers.pids
     with pytest.raises(ThinkingFailed, match="there is no opponent 'nobody'"):
         runner.run(thinkers.choose(Task(ludarium.game(NAME).start(), "nobody", 1), never()))

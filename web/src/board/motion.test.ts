@@ -27,7 +27,11 @@ describe("a trace as scenes", () => {
   });
 
   test("each phase begins where the one before ended", () => {
-    const trace = [event(0, "placed", null, "a1", "w"), event(1, "pushed", "a2", "a3", "b"), event(2, "squeezed", "a3", null, "b")];
+    const trace = [
+      event(0, "placed", null, "a1", "w"),
+      event(1, "pushed", "a2", "a3", "b"),
+      event(2, "squeezed", "a3", null, "b"),
+    ];
     expect(told([".", "b", ".", "."], trace)).toEqual([
       ".b.. | grow w a1-a1",
       "w... | slide b a2-a3",
@@ -36,7 +40,11 @@ describe("a trace as scenes", () => {
   });
 
   test("stones that turn over show both faces, also one that has just been placed", () => {
-    const trace = [event(0, "placed", null, "a1", "r"), event(1, "flipped", "a1", "a1", "b"), event(1, "flipped", "a2", "a2", "b")];
+    const trace = [
+      event(0, "placed", null, "a1", "r"),
+      event(1, "flipped", "a1", "a1", "b"),
+      event(1, "flipped", "a2", "a2", "b"),
+    ];
     expect(told([".", "r", ".", "."], trace)).toEqual([".r.. | grow r a1-a1", ".... | turn rb a1-a1, turn rb a2-a2"]);
   });
 
@@ -60,7 +68,11 @@ describe("a trace as scenes", () => {
   });
 
   test("what has no cell and what is unknown is no scene", () => {
-    const trace = [event(0, "skipped", null, null, "r"), event(1, "lost", null, null, "r"), event(2, "sung", "a1", "a1", "r")];
+    const trace = [
+      event(0, "skipped", null, null, "r"),
+      event(1, "lost", null, null, "r"),
+      event(2, "sung", "a1", "a1", "r"),
+    ];
     expect(told(["r", ".", ".", "."], trace)).toEqual([]);
   });
 });

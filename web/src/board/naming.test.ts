@@ -39,7 +39,8 @@ describe("what is said of a cell", () => {
   });
 
   test("what stands on it, with its height", () => {
-    const pieces = new Map([piece("w", "white", "white"), piece("W", "white king", "white")].map((one) => [one.letter, one]));
+    const kinds = [piece("w", "white", "white"), piece("W", "white king", "white")];
+    const pieces = new Map(kinds.map((one) => [one.letter, one]));
     expect(["w", "W2", "."].map((token) => tokenInWords(token, pieces))).toEqual([
       "white piece",
       "white king, 2 high",

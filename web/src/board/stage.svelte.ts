@@ -17,13 +17,15 @@ export class Stage {
   #pace = 0;
   #busy = 0;
   #settled: () => void;
+  #motionIsWanted: () => boolean;
 
-  constructor(drawing: Drawing, moment: Moment, settled: () => void) {
+  constructor(drawing: Drawing, moment: Moment, settled: () => void, motionIsWanted = motionCanBeSeen) {
     this.#drawing = drawing;
     this.#latest = moment;
     this.rest = $state.raw(moment);
     this.still = moment.tokens;
     this.#settled = settled;
+    this.#motionIsWanted = motionIsWanted;
   }
 
   get isSettled(): boolean {
@@ -37,7 +39,7 @@ export class Stage {
     const isNext = drawing === this.#drawing && moment.played === before.played + 1;
     this.#drawing = drawing;
     this.#latest = moment;
-    this.#coming = isNext && trace !== null && motionIsWanted() ? this.#scenes(before, trace) : [];
+    this.#coming = isNext && trace !== null && this.#motionIsWanted() ? this.#scenes(before, trace) : [];
     this.#pace = paceOf(this.#coming.length);
     this.#next();
   }
@@ -73,6 +75,6 @@ export class Stage {
   }
 }
 
-function motionIsWanted(): boolean {
+function motionCanBeSeen(): boolean {
   return !document.hidden && !matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

@@ -14,8 +14,10 @@ export class Live {
   table = $state.raw<Table | null>(null);
   /** Why there is no table. */
   refusal = $state.raw<Refusal | null>(null);
-  /** The one line that says what was refused, offered or has just happened. */
+  /** The one line that says why something was refused. */
   note = $state("");
+  /** What has just happened beside the board. */
+  happening = $state("");
   stuck = $state("");
   watchers = $state(0);
   isBusy = $state(false);
@@ -162,8 +164,10 @@ export class Live {
     if (event.number !== table.number + 1) return void this.watch();
     this.table = after(table, event);
     this.stuck = "";
-    this.note = event.type === "changed" ? event.text : "";
-    const { moment } = event.update;
+    this.note = "";
+    const { moment, offer } = event.update;
+    const isShownElsewhere = offer !== null || moment.ended !== null;
+    this.happening = event.type === "changed" && !isShownElsewhere ? event.text : "";
     if (event.type === "took back") {
       this.walk.shorten(moment.played);
       this.pictures.show({ moment, trace: null });

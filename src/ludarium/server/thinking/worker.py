@@ -83,6 +83,7 @@ def reply(request: Request, stop: Stop) -> Answer | Failure:
     except LudariumError as error:
         return Failure(str(error))
     except Exception as error:
+        traceback.print_exc()
         return Failure(f"{type(error).__name__}: {error}")
 
 
