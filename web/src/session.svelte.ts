@@ -3,8 +3,8 @@ import { type Asked, type Kind, type News, type ReplyTo } from "./conversation";
 import type { GameCard, Readiness, Summary, Welcome } from "./protocol";
 import { Socket, type Wire } from "./socket";
 
-/** Refused is for want of a cookie, crowded for too many pages. */
-export type Connection = "connecting" | "open" | "lost" | "refused" | "crowded";
+/** Unknown is for want of a cookie, crowded for too many pages, blocked if the page comes through and no more. */
+export type Connection = "connecting" | "open" | "lost" | "unknown" | "crowded" | "blocked";
 
 const NO_COOKIE = 4401;
 const TOO_MANY = 4429;
@@ -85,10 +85,10 @@ class Session {
 
   async #fell(code: number, wasUp: boolean): Promise<void> {
     this.#failures = wasUp ? 0 : this.#failures + 1;
-    const isTurnedAway = code === NO_COOKIE || (this.#failures > 1 && (await pageIsServed()));
-    if (code === TOO_MANY) this.connection = "crowded";
-    else if (isTurnedAway) this.connection = "refused";
-    else this.connection = this.welcome ? "lost" : "connecting";
+    if (code === NO_COOKIE) this.connection = "unknown";
+    else if (code === TOO_MANY) this.connection = "crowded";
+    else if (this.connection !== "blocked") this.connection = this.welcome ? "lost" : "connecting";
+    if (this.#failures > 2 && (await isServed())) this.connection = "blocked";
   }
 }
 
@@ -96,10 +96,10 @@ function address(): string {
   return `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/socket`;
 }
 
-/** Whether the server answers at all: then it is the conversation that it does not want. */
-async function pageIsServed(): Promise<boolean> {
+/** Whether the server answers at all: then something in between keeps the conversation from it. */
+async function isServed(): Promise<boolean> {
   try {
-    return (await fetch("/alive", { cache: "no-store" })).ok;
+    return (await (await fetch("/alive", { cache: "no-store" })).text()) === "Ludarium";
   } catch {
     return false;
   }

@@ -1,46 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Disconnected, type News, Refusal } from "./conversation";
-import type { FromServer } from "./protocol";
-import { Socket, type Wire } from "./socket";
+import { Socket } from "./socket";
+import { Line } from "./testing/lines";
 
-class Line implements Wire {
-  readyState: Wire["readyState"] = 0;
-  sent: { type: string; request: number }[] = [];
-  onopen: Wire["onopen"] = null;
-  onmessage: Wire["onmessage"] = null;
-  onclose: Wire["onclose"] = null;
-
-  send(data: string): void {
-    this.sent.push(JSON.parse(data));
-  }
-  close(): void {
-    this.readyState = 3;
-  }
-  opens(): void {
-    this.readyState = 1;
-    this.onopen?.();
-  }
-  says(message: FromServer): void {
-    this.onmessage?.({ data: JSON.stringify(message) });
-  }
-  breaks(code = 1006): void {
-    this.readyState = 3;
-    this.onclose?.({ code });
-  }
-}
-
-let lines: Line[];
 let socket: Socket;
-const last = () => lines.at(-1)!;
+const last = () => Line.last;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  lines = [];
+  Line.all = [];
   socket = new Socket(
-    () => {
-      lines.push(new Line());
-      return last();
-    },
+    () => new Line(),
     () => 1,
   );
   socket.connect();
@@ -94,12 +64,12 @@ it("passes on what the server tells unasked", () => {
 describe("connecting again", () => {
   it("waits longer after each failure, up to ten seconds", async () => {
     for (const wait of [500, 1000, 2000, 4000, 8000, 10_000, 10_000]) {
-      const before = lines.length;
+      const before = Line.all.length;
       last().breaks();
       await vi.advanceTimersByTimeAsync(wait - 1);
-      expect(lines.length).toBe(before);
+      expect(Line.all.length).toBe(before);
       await vi.advanceTimersByTimeAsync(1);
-      expect(lines.length).toBe(before + 1);
+      expect(Line.all.length).toBe(before + 1);
     }
   });
 
@@ -118,9 +88,9 @@ describe("connecting again", () => {
   it("does so at once when it is told that there may be a way", async () => {
     last().breaks();
     socket.check();
-    expect(lines.length).toBe(2);
+    expect(Line.all.length).toBe(2);
     await vi.advanceTimersByTimeAsync(7000);
-    expect(lines.length).toBe(2);
+    expect(Line.all.length).toBe(2);
   });
 
   it("happens when pings are not answered", async () => {
@@ -129,13 +99,13 @@ describe("connecting again", () => {
     await vi.advanceTimersByTimeAsync(15_000 + 8000);
     expect(fallen).toHaveBeenCalledOnce();
     await vi.advanceTimersByTimeAsync(500);
-    expect(lines.length).toBe(2);
+    expect(Line.all.length).toBe(2);
   });
 
   it("happens when a connection never opens", async () => {
     last().breaks();
     await vi.advanceTimersByTimeAsync(500 + 8000 + 1000);
-    expect(lines.length).toBe(3);
+    expect(Line.all.length).toBe(3);
   });
 
   it("does not hear the old connection any more", async () => {

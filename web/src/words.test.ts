@@ -30,7 +30,8 @@ describe("the line above the board", () => {
   });
 
   it("names the side for those who only watch", () => {
-    expect(line([seat("red"), seat("blue")], "blue", 1)).toBe("Blue's turn: one step left.");
+    const watched = table({ seats: [seat("red"), seat("blue")], watching: true });
+    expect(turnLine(watched, moment({ mover: "blue" }))).toBe("Blue's turn: one step left.");
   });
 
   it("says that nobody has sat down yet", () => {

@@ -25,7 +25,7 @@ export function seatName(seat: Seat, seats: Seat[]): string {
   if (seat.kind === "open") return "Free seat";
   if (seat.yours) return isShared(seats) ? capital(seat.side) : "You";
   if (seat.name) return seat.name;
-  return seats.some((one) => one.yours) ? "Your friend" : capital(seat.side);
+  return seats.some((one) => one.yours) ? "Your friend" : "Somebody";
 }
 
 /** Who is to move and what is left of the turn: `Your turn: two steps left.` */
@@ -35,8 +35,9 @@ export function turnLine(table: Table, moment: Moment): string {
   const left = moment.left > 0 ? `: ${counted(moment.left, "step")} left` : "";
   if (seat.kind === "computer") return `${capital(seat.name)} is thinking.`;
   if (seat.kind === "open") return `${capital(seat.side)} is to move. The seat is still free.`;
-  if (!seat.yours) return `${possessive(seatName(seat, table.seats))} turn${left}.`;
-  return isShared(table.seats) ? `${possessive(capital(seat.side))} turn${left}.` : `Your turn${left}.`;
+  if (seat.yours && !isShared(table.seats)) return `Your turn${left}.`;
+  const isNameless = seat.yours || (table.watching && !seat.name);
+  return `${possessive(isNameless ? capital(seat.side) : seatName(seat, table.seats))} turn${left}.`;
 }
 
 /** How it ended, in two or three words. */
