@@ -60,10 +60,15 @@ wheel: page $(VENV)/project ## build a wheel with the page inside
 protocol: $(VENV)/project ## write the page's types anew from the protocol
 	@$(BIN)/python -m ludarium.server.typescript
 
-lock: $(VENV)/dev ## write requirements/ anew from pyproject.toml; UPGRADE=1 takes the newest versions
+# npm would lose hashes if modules were installed beside the lock that it writes.
+lock: $(VENV)/dev ## write the locks anew from pyproject.toml and web/package.json; UPGRADE=1 takes the newest versions
 	$(COMPILE) pyproject.toml --all-extras --group dev --output-file requirements/dev.txt
 	$(COMPILE) pyproject.toml --constraint requirements/dev.txt --output-file requirements/play.txt
 	$(COMPILE) --group build --constraint requirements/dev.txt --output-file requirements/build.txt
+	rm -rf build/lock && mkdir -p build/lock
+	cp web/package.json web/.npmrc $(if $(UPGRADE),,web/package-lock.json) build/lock
+	cd build/lock && npm install --package-lock-only --no-audit --no-fund
+	cp build/lock/package-lock.json web
 
 clean: ## remove .venv, the page and all that the tools left behind
 	rm -rf $(VENV) web/node_modules $(PAGE) build dist

@@ -1,52 +1,84 @@
 """Pages without a browser: they connect as browsers do, ask, and hear what is told."""
 
+import asyncio
 import contextlib
 import itertools
-from collections.abc import Iterator
+import threading
+from collections.abc import Coroutine, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
-from starlette.testclient import TestClient, WebSocketTestSession
+from starlette.applications import Starlette
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
 
+from ludarium.server.addresses import listening_socket, web_address
 from ludarium.server.app import new_app
+from ludarium.server.hall import Hall
 from ludarium.server.people import COOKIE, new_secret
-from ludarium.server.storage import default_url
+from ludarium.server.serving import Server
+from ludarium.server.storage import Store, default_url
+from ludarium.server.thinking import Thinkers
 
-ADDRESS = "http://127.0.0.1:8421"
+T = TypeVar("T")
 Message = dict[str, Any]
+PATIENCE = 120  # seconds; a guard, no measure of speed
+
+
+def close_code(socket: ClientConnection) -> int:
+    """Why the server has left, whatever it said before."""
+    with contextlib.suppress(ConnectionClosed):
+        while True:
+            socket.recv(PATIENCE)
+    assert socket.close_code is not None
+    return socket.close_code
 
 
 class Page:
     """One open page of somebody."""
 
-    def __init__(self, socket: WebSocketTestSession) -> None:
-        self._socket = socket
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
         self._requests = itertools.count(1)
         self.unread: list[Message] = []  # news that came while a reply was waited for
-        self.welcome = self.news("welcome")
+        self.welcome = self.hear()
         self.table: Message = {}
 
-    def send(self, data: str) -> None:
-        self._socket.send_text(data)
+    def send(self, data: str | bytes) -> None:
+        self.socket.send(data)
 
     def hear(self) -> Message:
-        return msgspec.json.decode(self._socket.receive_text(), type=Message)
+        return msgspec.json.decode(self.socket.recv(PATIENCE), type=Message)
 
-    def ask(self, kind: str, **fields: Any) -> Message:
-        """The reply to an ask."""
+    def begin_to_ask(self, kind: str, **fields: Any) -> int:
+        """Ask without waiting for the reply; the number of the ask."""
         request = next(self._requests)
         self.send(msgspec.json.encode({"type": kind, "request": request, **fields}).decode())
+        return request
+
+    def reply(self, request: int) -> Message:
         while (message := self.hear()).get("request") != request:
             self.unread.append(message)
         return message
 
+    def ask(self, kind: str, **fields: Any) -> Message:
+        """The reply to an ask."""
+        return self.reply(self.begin_to_ask(kind, **fields))
+
     def news(self, kind: str) -> Message:
         """The next news of this kind; others before it are skipped."""
-        while True:
-            message = self.unread.pop(0) if self.unread else self.hear()
-            if message["type"] == kind:
-                return message
+        while (message := self._next())["type"] != kind:
+            pass
+        return message
+
+    def heard(self, kind: str) -> list[Message]:
+        """All news of this kind that was sent until now and not read yet; they are read then."""
+        self.ask("ping")
+        found = [message for message in self.unread if message["type"] == kind]
+        self.unread = [message for message in self.unread if message["type"] != kind]
+        return found
 
     def start(self, name: str, opponent: str | Message = "same screen", begins: str = "you", **options: str) -> str:
         """Begin a game and open it; its id."""
@@ -62,56 +94,145 @@ class Page:
         self.table = reply["table"]
         return self.table
 
+    def about(self, kind: str, **fields: Any) -> Message:
+        """The reply to an ask about the game that is open."""
+        return self.ask(kind, game=self.table["game"], number=self.table["number"], **fields)
+
     def act(self, kind: str, **fields: Any) -> Message:
-        """Ask something about the game that is open; if it is granted, hear of what happened."""
-        reply = self.ask(kind, game=self.table["game"], number=self.table["number"], **fields)
-        if reply["type"] == "done" and kind != "play now":
+        """Do something in the game that is open; if it is granted, hear of what happened."""
+        reply = self.about(kind, **fields)
+        if reply["type"] == "done":
             self.hear_event()
         return reply
 
     def step(self, text: str) -> Message:
         return self.act("take step", step=text)
 
+    def play(self, *texts: str) -> None:
+        for text in texts:
+            assert self.step(text)["type"] == "done"
+
     def hear_event(self) -> Message:
-        """The next event of the game that is open; the table follows it."""
+        """The next event of the game that is open that is not known yet; the table follows it."""
         while True:
-            message = self.unread.pop(0) if self.unread else self.hear()
-            if "number" in message and message.get("game") == self.table["game"]:
+            message = self._next()
+            is_ours = "number" in message and message.get("game") == self.table["game"]
+            if is_ours and message["number"] > self.table["number"]:
                 assert message["number"] == self.table["number"] + 1
                 self.table = {**self.table, **message["update"], "number": message["number"]}
                 return message
+
+    def _next(self) -> Message:
+        return self.unread.pop(0) if self.unread else self.hear()
 
     @property
     def steps(self) -> list[str]:
         return [step["text"] for step in self.table["steps"] or ()]
 
+    @property
+    def turns(self) -> list[list[str]]:
+        """All turns, as the server tells them to whoever opens the game anew."""
+        return [turn["steps"] for turn in self.watch(self.table["game"])["turns"]]
 
-class Server:
+    def close(self) -> None:
+        self.socket.close()
+
+
+class Running:
     """The application, running; everyone who comes has a secret of their own."""
 
-    def __init__(self, client: TestClient) -> None:
-        self.client = client
-        self._held = contextlib.ExitStack()
+    def __init__(self, app: Starlette) -> None:
+        self.app = app
+        self._sockets = contextlib.ExitStack()
+        listening = listening_socket("127.0.0.1", 0, exact=True)
+        self.address = web_address("127.0.0.1", listening.getsockname()[1])
+        self._listens = threading.Event()
+        self._server = Server(app, listening, self._hear_that_it_listens)
+        self._thread = threading.Thread(target=self._server.serve_on, name="server")
+        self._thread.start()
+        assert self._listens.wait(PATIENCE)
 
-    def person(self) -> str:
+    def _hear_that_it_listens(self) -> None:
+        self._loop = asyncio.get_running_loop()
+        self._listens.set()
+
+    @property
+    def hall(self) -> Hall:
+        hall: Hall = self.app.state.house.hall
+        return hall
+
+    def run(self, story: Coroutine[Any, Any, T]) -> T:
+        """Let something happen inside the server."""
+        return asyncio.run_coroutine_threadsafe(story, self._loop).result(PATIENCE)
+
+    def connect(self, secret: str | None = None, origin: str | None = "") -> ClientConnection:
+        """A socket; nothing for an origin is our own."""
+        where = self.address.replace("http", "ws", 1) + "socket"
+        origin = self.address.rstrip("/") if origin == "" else origin
+        headers = {} if secret is None else {"Cookie": f"{COOKIE}={secret}"}
+        whence = None if origin is None else Origin(origin)
+        return self._sockets.enter_context(connect(where, origin=whence, additional_headers=headers))
+
+    def page(self, secret: str | None = None) -> Page:
+        """A page of whoever has this secret, or of somebody new."""
+        return Page(self.connect(secret or new_secret()))
+
+    def somebody(self) -> str:
         """A new secret."""
         return new_secret()
 
-    def page(self, secret: str | None = None) -> Page:
-        headers = {"origin": ADDRESS, "cookie": f"{COOKIE}={secret or new_secret()}"}
-        return Page(self._held.enter_context(self.client.websocket_connect("/socket", headers=headers)))
+    def friends(self, name: str, **options: str) -> tuple[Page, Page]:
+        """Two people at a game that one of them invited to and begins."""
+        host, guest = self.page(), self.page()
+        game = host.start(name, "friend", **options)
+        assert guest.ask("join", invitation=host.table["invitation"])["game"] == game
+        host.hear_event()
+        guest.watch(game)
+        return host, guest
+
+    def wait_until_ready(self, *names: str) -> None:
+        page = self.page()
+        unready = {one["name"] for one in page.welcome["readiness"] if one["done"] < one["stages"]} & {*names}
+        while unready:
+            readiness = page.news("readiness changed")["readiness"]
+            assert not readiness["failure"], readiness
+            if readiness["done"] == readiness["stages"]:
+                unready.discard(readiness["name"])
+        page.close()
 
     def close(self) -> None:
-        self._held.close()
+        self._sockets.close()
+        self.stop()
+
+    def stop(self) -> None:
+        """End the server, whoever is still there."""
+        self._server.should_exit = True
+        self._thread.join(PATIENCE)
+        assert not self._thread.is_alive()
+
+
+class Cold(Thinkers):
+    """Loads nothing ahead."""
+
+    async def warm(self, names: object) -> None:
+        pass
 
 
 @contextlib.contextmanager
-def running(folder: Path, **settings: Any) -> Iterator[Server]:
-    """A server that keeps its games in this folder."""
-    app = new_app(default_url(folder), page=folder, **settings)
-    with TestClient(app, base_url=ADDRESS) as client:
-        server = Server(client)
-        try:
-            yield server
-        finally:
-            server.close()
+def running(
+    folder: Path,
+    store: Store | None = None,
+    thinkers: Thinkers | None = None,
+    ready: tuple[str, ...] = (),
+) -> Iterator[Running]:
+    """A server that keeps its games in this folder, once these games are ready; its page lies there too."""
+    page = folder / "page"
+    page.mkdir(exist_ok=True)
+    (page / "index.html").write_text("the page", encoding="utf-8")
+    app = new_app(store or Store(default_url(folder)), page=page, thinkers=lambda: thinkers or Cold())
+    server = Running(app)
+    try:
+        server.wait_until_ready(*ready)
+        yield server
+    finally:
+        server.close()

@@ -2,51 +2,83 @@
 
 import contextlib
 import os
+import socket
 import sys
 import webbrowser
+from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 
 import platformdirs
 from rich.console import Console
 
-from ludarium.cli.terminal import new_console
+from ludarium.cli.terminal import discard_output, new_console
 from ludarium.kernel.errors import LudariumError
 from ludarium.positions.registry import ruleset_named
 from ludarium.server.addresses import PORT, is_only_here, listening_socket, web_address
 from ludarium.server.app import built_page, new_app
+from ludarium.server.guard import host_name
 from ludarium.server.protocol import Readiness
-from ludarium.server.serving import AlreadyServed, serve, sole_server
-from ludarium.server.storage import default_url
+from ludarium.server.serving import AlreadyServed, Server, sole_server
+from ludarium.server.storage import Store, default_url
 
 
-def host_page(host: str, port: int | None, data: Path | None, database: str | None, open_page: bool) -> None:
+@dataclass(frozen=True)
+class Hosting:
+    """How the page is to be served."""
+
+    host: str
+    port: int | None  # the usual one or the next that is free
+    data: Path | None  # the usual folder
+    database: str | None  # in the folder
+    name: str | None  # under which a proxy lets others in
+    open_page: bool
+
+
+def host_page(hosting: Hosting) -> None:
     """Serve until Ctrl-C. A folder that another server has open is shown there."""
     if not (built_page() / "index.html").is_file():
         raise LudariumError("the page is not built: run make page (it needs Node)")
-    listening = listening_socket(host, PORT if port is None else port, exact=port is not None)
-    address = web_address(host, listening.getsockname()[1])
-    greeting = _Greeting(new_console(), address, host, open_page)
-    try:
-        with contextlib.ExitStack() as held:
-            if database is None:
-                folder = data or Path(platformdirs.user_data_dir("ludarium", appauthor=False))
-                database = default_url(folder)
-                held.enter_context(sole_server(folder, address))
-            app = new_app(database, only_here=is_only_here(host), on_readiness=greeting.hear)
-            with contextlib.suppress(KeyboardInterrupt):
-                serve(app, listening, greeting.listen)
-    except AlreadyServed as served:
-        if not served.address:
-            raise
-        greeting.lead_to(served.address)
+    greeting = _Greeting(new_console(), hosting)
+    with contextlib.suppress(KeyboardInterrupt), contextlib.ExitStack() as held:
+        try:
+            database, announce = _database(hosting, held)
+        except AlreadyServed as served:
+            if not served.address:
+                raise
+            greeting.lead_to(served.address)
+            return
+        listening = held.enter_context(_listening(hosting))
+        greeting.address = web_address(hosting.host, listening.getsockname()[1])
+        announce(greeting.address)
+        is_local = is_only_here(listening.getsockname()[0])
+        app = new_app(
+            Store(database),
+            only_here=is_local and hosting.name is None,
+            hosts=frozenset(map(host_name, (hosting.host, hosting.name or ""))) - {""} if is_local else None,
+            on_readiness=greeting.hear,
+        )
+        Server(app, listening, greeting.listen).serve_on()
+
+
+def _database(hosting: Hosting, held: contextlib.ExitStack) -> tuple[str, Callable[[str], object]]:
+    """Where the games are kept, and whom to tell where they are open."""
+    if hosting.database is not None:
+        return hosting.database, lambda address: None
+    folder = hosting.data or Path(platformdirs.user_data_dir("ludarium", appauthor=False))
+    return default_url(folder), held.enter_context(sole_server(folder))
+
+
+def _listening(hosting: Hosting) -> socket.socket:
+    return listening_socket(hosting.host, PORT if hosting.port is None else hosting.port, hosting.port is not None)
 
 
 class _Greeting:
     """Says what is going on until the page can be used, then where it is; once."""
 
-    def __init__(self, console: Console, address: str, host: str, open_page: bool) -> None:
-        self._console, self._address, self._open_page = console, address, open_page
-        self._only_here = is_only_here(host)
+    def __init__(self, console: Console, hosting: Hosting) -> None:
+        self._console, self._hosting = console, hosting
+        self.address = ""
         self._listens = self._greeted = False
         self._ready: set[str] = set()
 
@@ -57,28 +89,40 @@ class _Greeting:
     def hear(self, readiness: Readiness) -> None:
         title = ruleset_named(readiness.name).title
         if readiness.failure:
-            self._console.print(f"{title} could not be made ready: {readiness.failure}")
+            self._say(f"{title} could not be made ready: {readiness.failure}")
         elif readiness.is_ready and readiness.name not in self._ready:
             self._ready.add(readiness.name)
             self._greet()
-            self._console.print(f"{title} is ready.")
+            self._say(f"{title} is ready.")
         elif readiness.done == 1:
-            self._console.print(f"Making {title} ready …")
+            self._say(f"Making {title} ready …")
 
     def _greet(self) -> None:
         if self._greeted or not self._listens or not self._ready:
             return
         self._greeted = True
-        whom = "on this machine" if self._only_here else "on your network"
-        self._console.print(f"Ludarium is open at {self._address} {whom}. Ctrl-C stops it; your games are kept.")
-        self._show(self._address)
+        self._say(f"Ludarium is open at {self.address} {self._whom}. Ctrl-C stops it; the games are kept.")
+        self._show(self.address)
+
+    @property
+    def _whom(self) -> str:
+        if self._hosting.name is not None:
+            return f"for {self._hosting.name}"
+        return "on this machine" if is_only_here(self._hosting.host) else "on your network"
 
     def lead_to(self, address: str) -> None:
-        self._console.print(f"Ludarium is running already, at {address}")
+        self._say(f"Ludarium is running already, at {address}")
         self._show(address)
 
+    def _say(self, text: str) -> None:
+        """The server goes on even if nobody can hear this any more."""
+        try:
+            self._console.print(text)
+        except (OSError, SystemExit):
+            discard_output()
+
     def _show(self, address: str) -> None:
-        if self._open_page and _has_screen():
+        if self._hosting.open_page and _has_screen():
             webbrowser.open(address)
 
 

@@ -24,6 +24,9 @@ def serve(
     database: Annotated[
         str | None, typer.Option(metavar="URL", help="Keep the games in this database, like postgresql+psycopg://…")
     ] = None,
+    name: Annotated[
+        str | None, typer.Option(metavar="NAME", help="The name under which a proxy on this machine lets others in.")
+    ] = None,
     open_page: Annotated[bool, typer.Option("--open/--no-open", help="Open the page in your browser.")] = False,
 ) -> None:
     """Serve the page on which the games are played. Ctrl-C stops it; the games are kept."""
@@ -31,6 +34,9 @@ def serve(
         raise OptionError(f"--port {port}: a port is a number from 0 to 65535")
     if data is not None and database is not None:
         raise OptionError("--data and --database both say where the games are kept: give one of them")
-    from ludarium.cli.hosting import host_page  # here, because loading the server takes longer than other commands
+    from ludarium.cli.hosting import (
+        Hosting,
+        host_page,
+    )  # here, because loading the server takes longer than other commands
 
-    host_page(host, port, data, database, open_page)
+    host_page(Hosting(host, port, data, database, name, open_page))

@@ -9,6 +9,7 @@ from ludarium.kernel.errors import LudariumError
 
 PORT = 8421
 _TRIES = 50
+_UNREAD_MILLISECONDS = 60_000
 
 
 def listening_socket(host: str, port: int, exact: bool) -> socket.socket:
@@ -16,7 +17,7 @@ def listening_socket(host: str, port: int, exact: bool) -> socket.socket:
     for candidate in range(port, min(port + (1 if exact or port == 0 else _TRIES), 65536)):
         try:
             return _bound(host, candidate)
-        except socket.gaierror:
+        except (socket.gaierror, UnicodeError):
             raise LudariumError(
                 f"there is no address {host!r} here: 0.0.0.0 is every one that this machine has"
             ) from None
@@ -37,6 +38,8 @@ def _bound(host: str, port: int) -> socket.socket:
     made = socket.socket(family, socket.SOCK_STREAM)
     try:
         made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if hasattr(socket, "TCP_USER_TIMEOUT"):  # whoever reads nothing for so long is gone
+            made.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, _UNREAD_MILLISECONDS)
         made.bind((host, port))
         made.listen(1024)
     except OSError:
@@ -47,7 +50,7 @@ def _bound(host: str, port: int) -> socket.socket:
 
 
 def is_only_here(host: str) -> bool:
-    """Whether only this machine can reach a server that listens at this host."""
+    """Whether this address is one that every machine has for itself, which nobody else can reach."""
     try:
         return ipaddress.ip_address(host).is_loopback
     except ValueError:

@@ -1,9 +1,7 @@
 """The web application: the page, its socket, and what keeps strangers out."""
 
-import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Awaitable, Callable
-from dataclasses import dataclass
 from importlib import resources
 from pathlib import Path
 
@@ -13,70 +11,42 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
-from starlette.websockets import WebSocket
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from ludarium.positions import GAMES
-from ludarium.server.catalogue import Catalogue
 from ludarium.server.guard import Guard, is_same_origin
-from ludarium.server.hall import Hall
-from ludarium.server.limits import MOST_PAGES, MOST_PAGES_EACH
+from ludarium.server.house import House, open_house
 from ludarium.server.pages import Page
 from ludarium.server.people import COOKIE, COOKIE_SECONDS, new_secret, person_of
-from ludarium.server.preparing import Workshop
-from ludarium.server.protocol import Readiness, ReadinessChanged
-from ludarium.server.storage import Store
+from ludarium.server.protocol import Readiness
+from ludarium.server.storage import StorageError, Store
 from ludarium.server.thinking import Thinkers
 
-NO_COOKIE, TOO_MANY = 4401, 4429
+FOREIGN, BROKEN, NO_COOKIE, TOO_MANY = 1008, 1011, 4401, 4429  # why a socket is closed
 Showing = Callable[[Request], Awaitable[Response]]
 _PLACES = ("/", "/game/{game}", "/join/{invitation}", "/rules/{name}")
 
 
-@dataclass(frozen=True)
-class House:
-    """Everything that one running server holds; nothing else does."""
-
-    hall: Hall
-    catalogue: Catalogue
-    only_here: bool
-
-
 def new_app(
-    database: str,
+    store: Store,
     *,
     only_here: bool = True,
+    hosts: frozenset[str] | None = frozenset(),
     page: Path | None = None,
     on_readiness: Callable[[Readiness], object] = lambda readiness: None,
     thinkers: Callable[[], Thinkers] = Thinkers,
 ) -> Starlette:
-    """The application; the database is opened and closed with it."""
+    """The application, which closes the store when it ends.
+
+    `only_here` is what pages are told; `hosts` are the names under which it answers beside those that every machine
+    has for itself, or None for any name.
+    """
     folder = page or built_page()
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        def tell(readiness: Readiness) -> None:
-            on_readiness(readiness)
-            for open_page in hall.pages:
-                open_page.tell(ReadinessChanged(readiness))
-            if readiness.is_ready:
-                warming.append(asyncio.create_task(minds.warm([readiness.name])))
-
-        warming: list[asyncio.Task[None]] = []
-        store, minds = Store(database), thinkers()
-        workshop = Workshop(GAMES, tell)
-        hall = Hall(store, minds, workshop)
-        app.state.house = House(hall, Catalogue(minds), only_here)
-        await workshop.start()
-        try:
+        async with open_house(store, thinkers(), on_readiness) as house:
+            app.state.house, app.state.only_here = house, only_here
             yield
-        finally:
-            await hall.close()
-            await workshop.close()
-            for task in warming:
-                task.cancel()
-            await asyncio.gather(*warming, return_exceptions=True)
-            await minds.close()
-            await store.close()
 
     return Starlette(
         routes=[
@@ -86,7 +56,7 @@ def new_app(
             Route("/alive", _alive),
             Route("/{rest:path}", _other(folder)),
         ],
-        middleware=[Middleware(Guard, only_here=only_here)],
+        middleware=[Middleware(Guard, hosts=hosts)],
         lifespan=lifespan,
     )
 
@@ -121,39 +91,40 @@ def _shown(folder: Path, status: int) -> Showing:
 def _other(folder: Path) -> Showing:
     """Files that lie beside the page, and the page itself for addresses that lead nowhere, so that it can say so."""
     lost = _shown(folder, 404)
+    beside = {file.name for file in folder.glob("[!.]*") if file.is_file()} - {"index.html"}
 
     async def show(request: Request) -> Response:
         name = request.path_params["rest"]
-        file = folder / name
-        if (
-            "/" not in name
-            and "\\" not in name
-            and not name.startswith(".")
-            and name != "index.html"
-            and file.is_file()
-        ):
-            return FileResponse(file)
-        return await lost(request)
+        return FileResponse(folder / name) if name in beside else await lost(request)
 
     return show
 
 
 async def _socket(socket: WebSocket) -> None:
-    house: House = socket.app.state.house
     if not is_same_origin(socket.headers):
-        await socket.close(1008)
+        await socket.close(FOREIGN)
         return
-    await socket.accept()
+    with contextlib.suppress(WebSocketDisconnect):  # it may go at any time
+        await socket.accept()
+        await _converse(socket, socket.app.state.house)
+
+
+async def _converse(socket: WebSocket, house: House) -> None:
     person = person_of(socket.cookies.get(COOKIE))
     if person is None:
         await socket.close(NO_COOKIE)
         return
+    try:
+        name = await house.hall.store.name_of(person)
+    except StorageError:
+        await socket.close(BROKEN)
+        return
     page = Page(socket, person, house.hall, house.catalogue)
-    if house.hall.arrive(page) > MOST_PAGES_EACH or len(house.hall.pages) > MOST_PAGES:
-        house.hall.depart(page)
+    if not house.hall.visitors.admit(page):
         await socket.close(TOO_MANY)
         return
     try:
-        await page.run(house.only_here)
+        page.welcome(name, socket.app.state.only_here)
+        await page.run()
     finally:
-        house.hall.depart(page)
+        house.hall.visitors.depart(page)

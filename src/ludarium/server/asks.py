@@ -1,27 +1,27 @@
 """What a page may ask, each ask a function that gives the reply or raises Refusal."""
 
+import asyncio
 import random
 from collections.abc import Awaitable, Callable
-from datetime import UTC, datetime
 from typing import Any, Protocol
 
-from ludarium.games.options import Seed
 from ludarium.kernel.errors import LudariumError
-from ludarium.notation.records import UNFINISHED
 from ludarium.players import opponent as checked_opponent
-from ludarium.positions import Game, Record, read_record
+from ludarium.positions import GAMES, Game
 from ludarium.server import protocol
 from ludarium.server.catalogue import Catalogue
-from ludarium.server.events import DRAW, DrawAgreed, Event, Resigned, StepTaken
+from ludarium.server.events import Event
 from ludarium.server.hall import Hall, must_be_current
 from ludarium.server.limits import Allowance
 from ludarium.server.live import LiveGame
 from ludarium.server.people import tidy_name
 from ludarium.server.protocol import Ask, Done, FromServer, GameAsk, Started
+from ludarium.server.records import Saving, opened_record
 from ludarium.server.refusal import Refusal
-from ludarium.server.rooms import Watcher
-from ludarium.server.showing import frame_after, seat_name, summary_of
-from ludarium.server.storage import StoredSeat
+from ludarium.server.room import Watcher
+from ludarium.server.showing import frame_after, summary_of
+from ludarium.server.storage import StorageError, StoredSeat
+from ludarium.server.thinking import ThinkingFailed
 
 
 class Asker(Watcher, Protocol):
@@ -47,7 +47,8 @@ async def _rename(page: Asker, ask: protocol.Rename) -> FromServer:
 
 async def _list_games(page: Asker, ask: protocol.ListGames) -> FromServer:
     games = await page.hall.store.games_of(page.person)
-    return protocol.GamesListed(ask.request, [summary_of(game, page.person) for game in games])
+    summaries = [summary_of(game, page.person) for game in games if game.name in GAMES]
+    return protocol.GamesListed(ask.request, summaries)
 
 
 async def _show_miniature(page: Asker, ask: protocol.ShowMiniature) -> FromServer:
@@ -69,9 +70,9 @@ async def _prefer(page: Asker, ask: protocol.Prefer) -> FromServer:
 
 
 async def _start_game(page: Asker, ask: protocol.StartGame) -> FromServer:
-    _count_new_game(page)
     name = page.catalogue.name(ask.name)
     page.hall.must_be_ready(name)
+    _count_new_game(page)
     game = Game(name, ask.options)
     mine, other = StoredSeat("person", person=page.person), _other_seat(page, ask.opponent)
     begins = random.choice(("you", "opponent")) if ask.begins == "chance" else ask.begins
@@ -98,21 +99,10 @@ def _other_seat(page: Asker, opponent: protocol.Opponent) -> StoredSeat:
 async def _open_record(page: Asker, ask: protocol.OpenRecord) -> FromServer:
     """The game of a record goes on on this screen, or is looked at."""
     _count_new_game(page)
-    page.hall.must_be_ready(page.catalogue.name_in_record(ask.text))
-    record = read_record(ask.text)
-    own_start = record.start == record.game.start()
-    seats = (StoredSeat("person", person=page.person), StoredSeat("person", person=page.person))
-    start = None if own_start else record.start.code
-    return Started(ask.request, await page.hall.begin(record.game, seats, start, tuple(_events_of(record))))
-
-
-def _events_of(record: Record) -> list[Event]:
-    events: list[Event] = [StepTaken(str(step)) for step in record.steps]
-    if record.outcome is None and record.result == DRAW:
-        events.append(DrawAgreed())
-    elif record.outcome is None and record.result != UNFINISHED:
-        events.append(Resigned(1 - record.game.sides.index(record.result)))
-    return events
+    page.hall.must_be_ready(await asyncio.to_thread(page.catalogue.name_in_record, ask.text))
+    opened = await asyncio.to_thread(opened_record, ask.text)
+    seat = StoredSeat("person", person=page.person)
+    return Started(ask.request, await page.hall.begin(opened.game, (seat, seat), opened.start, opened.events))
 
 
 async def _join(page: Asker, ask: protocol.Join) -> FromServer:
@@ -123,22 +113,26 @@ async def _join(page: Asker, ask: protocol.Join) -> FromServer:
 
 
 async def _watch(page: Asker, ask: protocol.Watch) -> FromServer:
-    if page.watched not in (None, ask.game):
-        await _leave(page)
-    table = await page.hall.watch(page, ask.game)
-    page.watched = ask.game
-    return protocol.Watched(ask.request, table)
+    if page.watched != ask.game:
+        leave(page)
+    page.watched = ask.game  # known before anything can go wrong, so that it can be left again
+    try:
+        return protocol.Watched(ask.request, await page.hall.watch(page, ask.game))
+    except BaseException:
+        leave(page)
+        raise
 
 
 async def _unwatch(page: Asker, ask: protocol.Unwatch) -> FromServer:
-    await _leave(page)
+    leave(page)
     return Done(ask.request)
 
 
-async def _leave(page: Asker) -> None:
+def leave(page: Asker) -> None:
+    """A page goes away from the game that it watches."""
     if page.watched is not None:
-        game, page.watched = page.watched, None
-        await page.hall.unwatch(page, game)
+        page.hall.unwatch(page, page.watched)
+        page.watched = None
 
 
 # ---------------------------------------------------------------- playing
@@ -184,32 +178,25 @@ async def _answer(page: Asker, ask: protocol.Answer) -> FromServer:
 
 
 async def _play_now(page: Asker, ask: protocol.PlayNow) -> FromServer:
-    _seat(page, await page.hall.look(_watched(page, ask)))
-    page.hall.hurry(ask.game)
+    _seat(page, (await page.hall.look(_watched(page, ask))).live)
+    await page.hall.play_now(ask.game)
     return Done(ask.request)
 
 
 async def _rematch(page: Asker, ask: protocol.Rematch) -> FromServer:
-    """The same again with sides swapped, once: whoever asks second is led to it."""
-    live = await page.hall.look(_watched(page, ask))
+    live = (await page.hall.look(_watched(page, ask))).live
     _seat(page, live)
-    if live.next_game is not None:
-        return Started(ask.request, live.next_game)
-    live.must_be_over()
-    must_be_current(live, ask.number)
-    _count_new_game(page)
-    drawn = {option.name for option in live.game.ruleset.options if isinstance(option, Seed)}
-    game = Game(live.game.name, {name: value for name, value in live.game.options.items() if name not in drawn})
-    following = await page.hall.begin(game, (live.seats[1], live.seats[0]))
-    await page.hall.act(ask.game, ask.number, lambda live: live.follow(following))
-    return Started(ask.request, following)
+    if live.next_game is None:
+        live.must_be_over()
+        _count_new_game(page)
+    return Started(ask.request, await page.hall.rematch(ask.game, ask.number))
 
 
 # ---------------------------------------------------------------- looking
 
 
 async def _look(page: Asker, ask: GameAsk) -> LiveGame:
-    live = await page.hall.look(_watched(page, ask))
+    live = (await page.hall.look(_watched(page, ask))).live
     must_be_current(live, ask.number)
     return live
 
@@ -232,17 +219,9 @@ async def _look_back(page: Asker, ask: protocol.LookBack) -> FromServer:
 
 
 async def _save_record(page: Asker, ask: protocol.SaveRecord) -> FromServer:
-    live = await page.hall.look(_watched(page, ask))
-    names = [seat_name(seat, await _names(page, live)) or "?" for seat in live.seats]
-    day = datetime.fromtimestamp(live.created, UTC).strftime("%Y.%m.%d")
-    result = live.result or None
-    record = Record(live.line.start, live.line.steps, players=(names[0], names[1]), date=day, result=result)
-    return protocol.RecordSaved(ask.request, f"{live.game.name}-{day.replace('.', '-')}.txt", str(record))
-
-
-async def _names(page: Asker, live: LiveGame) -> dict[str, str]:
-    people = {seat.person for seat in live.seats if seat.kind == "person"}
-    return {person: await page.hall.store.name_of(person) for person in people}
+    room = await page.hall.look(_watched(page, ask))
+    saving = Saving(room.live, room.names)
+    return protocol.RecordSaved(ask.request, saving.file, await asyncio.to_thread(saving.text))
 
 
 _ASKS: dict[type[Ask], Callable[[Any, Any], Awaitable[FromServer]]] = {
@@ -277,10 +256,7 @@ async def reply_to(page: Asker, ask: Ask) -> FromServer:
         return await _ASKS[type(ask)](page, ask)
     except Refusal as refusal:
         return protocol.Refused(ask.request, refusal.kind, refusal.text, refusal.game)
+    except (StorageError, ThinkingFailed) as error:
+        return protocol.Refused(ask.request, "failed", str(error))
     except LudariumError as error:
         return protocol.Refused(ask.request, "not allowed", str(error))
-
-
-async def say_goodbye(page: Asker) -> None:
-    """A page has gone."""
-    await _leave(page)

@@ -39,16 +39,23 @@ class Catalogue:
         return ruleset_named(name).name
 
     def name_in_record(self, text: str) -> str:
-        headers = parse_record(text).headers
-        if "Game" not in headers:
+        headers = {name.lower(): value for name, value in parse_record(text).headers.items()}
+        if "game" not in headers:
             raise RecordError('the record does not say which game it is: it needs a line like [Game "name"]')
-        return self.name(headers["Game"])
+        return self.name(headers["game"])
 
     async def rules(self, name: str) -> Rules:
         return await kept(self._rules, name, lambda: asyncio.to_thread(_read_rules, name))
 
     async def miniature(self, name: str) -> Miniature:
         return await kept(self._miniatures, name, lambda: self._sketch(name))
+
+    async def close(self) -> None:
+        """Leave what is being made."""
+        tasks: list[asyncio.Task[Any]] = [*self._rules.values(), *self._miniatures.values()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _sketch(self, name: str) -> Miniature:
         start, steps = await self._thinkers.sketch(name)

@@ -1,7 +1,5 @@
 """What happens in a game, as it is kept: the list of its events, from the first on, is the game."""
 
-from typing import Literal
-
 import msgspec
 from msgspec import Struct
 
@@ -55,7 +53,6 @@ class Followed(_Event, frozen=True, tag="followed"):
 
 
 Event = StepTaken | StepsTakenBack | OfferMade | OfferDeclined | Resigned | DrawAgreed | Joined | Followed
-Verdict = Literal["resigned", "agreed"]
 
 _decoder: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event)
 

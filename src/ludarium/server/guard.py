@@ -6,7 +6,8 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-LOCAL_NAMES = ("localhost", "127.0.0.1", "[::1]")
+from ludarium.server.addresses import is_only_here
+
 _POLICY = "; ".join(
     (
         "default-src 'none'",
@@ -32,17 +33,17 @@ _HEADERS = {
 
 
 class Guard:
-    """Stands before the application. A server for this machine alone answers only to this machine's names, so that a
-    foreign page cannot reach it under a name of its own."""
+    """Stands before the application. A server at this machine's own address answers only to this machine's names and
+    to those that it was given, so that a foreign page cannot reach it under a name of its own."""
 
-    def __init__(self, app: ASGIApp, only_here: bool) -> None:
-        self._app, self._only_here = app, only_here
+    def __init__(self, app: ASGIApp, hosts: frozenset[str] | None) -> None:
+        self._app, self._hosts = app, hosts
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
             await self._app(scope, receive, send)
             return
-        if self._only_here and host_name(Headers(scope=scope).get("host", "")) not in LOCAL_NAMES:
+        if not self._answers_to(host_name(Headers(scope=scope).get("host", ""))):
             await _refuse(scope, receive, send)
             return
 
@@ -57,18 +58,21 @@ class Guard:
 
         await self._app(scope, receive, send_guarded)
 
+    def _answers_to(self, name: str) -> bool:
+        return self._hosts is None or name in self._hosts or is_only_here(name)
+
 
 async def _refuse(scope: Scope, receive: Receive, send: Send) -> None:
     if scope["type"] == "websocket":
         await send({"type": "websocket.close", "code": 1008})
     else:
-        await PlainTextResponse("This server answers only to this machine.", 421)(scope, receive, send)
+        await PlainTextResponse("This server does not answer to that name.", 421)(scope, receive, send)
 
 
 def host_name(host: str) -> str:
-    """The host without its port."""
+    """The host without its port, and without the brackets round an address that holds colons."""
     if host.startswith("["):
-        return host.partition("]")[0] + "]"
+        return host[1:].partition("]")[0].lower()
     return host.partition(":")[0].lower()
 
 

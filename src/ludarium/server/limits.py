@@ -5,6 +5,9 @@ from collections.abc import Callable
 
 MOST_MESSAGE = 512 * 1024  # bytes of one message from a page
 MOST_UNSENT = 500  # messages waiting for a page that does not read
+MOST_UNSENT_BYTES = 16 * 1024 * 1024  # of them
+MOST_ASIDE = 20  # asks of one page that are answered beside the others
+MOST_EVENTS = 20_000  # in one game; the longest that people play have a few hundred
 MOST_PAGES = 5000  # in all
 MOST_PAGES_EACH = 40  # of one person
 MOST_FETCHING = 20  # pictures that a page waits for at a time

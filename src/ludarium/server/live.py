@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from ludarium.games.options import Seed
+from ludarium.kernel.contract import FRESH
 from ludarium.kernel.errors import StepError
 from ludarium.positions import Game, Line, Position
 from ludarium.positions.values import Event as TraceEvent
@@ -41,9 +43,9 @@ class LiveGame:
     """Changed by `apply` alone, with events that were made here or stored before; the rest looks, or makes events."""
 
     def __init__(self, stored: StoredGame) -> None:
-        self.id, self.created = stored.id, stored.created
+        self.id, self.created, self.start = stored.id, stored.created, stored.start
         self.game = Game(stored.name, stored.options)
-        self.line = Line(self.game.start() if stored.start is None else self.game.position(stored.start))
+        self.line = Line(self.game.start() if self.start is None else self.game.position(self.start))
         self.position: Position = self.line.position
         self.seats: list[StoredSeat] = list(stored.seats)
         self.invitation = stored.invitation
@@ -53,6 +55,7 @@ class LiveGame:
         self.next_game: str | None = None
         self._verdict: Ending | None = None  # of the players, not of the rules
         self._before: Position | None = None  # the last step, if it is known
+        self._positions: tuple[Position, ...] = ()  # those that somebody has looked back at
         self._traces: dict[int, list[TraceEvent]] = {}
         for event in stored.events:
             self.apply(read_event(event))
@@ -107,7 +110,7 @@ class LiveGame:
     @property
     def begun(self) -> bool:
         """Whether the mover has taken a step in this turn."""
-        return self.line.next_place[1] > 1
+        return bool(self.turns) and not self.position.state[FRESH]
 
     @property
     def computer(self) -> str | None:
@@ -126,11 +129,25 @@ class LiveGame:
     def trace(self, played: int) -> list[TraceEvent]:
         """What the step did that led to the position after so many steps."""
         if played not in self._traces:
-            is_last = played == len(self.line.steps) and self._before is not None
-            before = self._before if is_last else self.line.positions[played - 1]
-            assert before is not None
-            self._traces[played] = before.trace(self.line.steps[played - 1])
+            self._traces[played] = self.position_after(played - 1).trace(self.line.steps[played - 1])
         return self._traces[played]
+
+    def position_after(self, played: int) -> Position:
+        """The position after so many steps."""
+        last = len(self.line.steps)
+        if played == last:
+            return self.position
+        if played == last - 1 and self._before is not None:
+            return self._before
+        if played >= len(self._positions):
+            self._positions = self.line.positions
+        return self._positions[played]
+
+    @property
+    def game_again(self) -> Game:
+        """The same game once more; what chance decides in it is drawn anew."""
+        drawn = {option.name for option in self.game.ruleset.options if isinstance(option, Seed)}
+        return Game(self.game.name, {name: value for name, value in self.game.options.items() if name not in drawn})
 
     # ------------------------------------------------------------ what may happen
 
@@ -173,7 +190,10 @@ class LiveGame:
             raise Refusal("not allowed", f"{self.game.ruleset.title} has no draws: somebody always wins.")
         if any(holder.kind == "computer" for holder in self.seats):
             raise Refusal("not allowed", "The computer plays every game to its end.")
-        return DrawAgreed() if self.is_alone else self._offered(seat, "draw")
+        if any(holder.kind == "open" for holder in self.seats):
+            raise Refusal("not allowed", "Nobody has taken the other seat yet.")
+        both_want = self.offer == Offer("draw", 1 - seat)
+        return DrawAgreed() if self.is_alone or both_want else self._offered(seat, "draw")
 
     def _offered(self, seat: int, what: Offered) -> OfferMade:
         if self.offer is not None and self.offer.seat == seat:
@@ -196,6 +216,7 @@ class LiveGame:
         return Followed(game)
 
     def join(self, person: str) -> Joined:
+        self._must_go_on()
         return Joined(self.open_seat, person)
 
     @property
@@ -237,7 +258,7 @@ class LiveGame:
                 self.next_game = game
 
     def _push(self, text: str) -> None:
-        if self.line.next_place[1] == 1:
+        if not self.begun:
             self.turns.append(Turn(self.mover, []))
         self._before = self.position
         self.turns[-1].steps.append(self.line.push(text).text)
@@ -250,7 +271,7 @@ class LiveGame:
             self.turns[-1].steps.pop()
             if not self.turns[-1].steps:
                 self.turns.pop()
-        self._before = None
+        self._before, self._positions = None, ()
         self.position = self.line.position
 
     def _end(self, winner: int | None, reason: str) -> None:

@@ -1,13 +1,15 @@
 """One open page: its socket, what it asks, what it is told."""
 
 import asyncio
+import contextlib
 import logging
+from typing import Any
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ludarium import __version__
-from ludarium.server.asks import reply_to, say_goodbye
+from ludarium.server.asks import leave, reply_to
 from ludarium.server.catalogue import Catalogue
 from ludarium.server.hall import Hall
 from ludarium.server.limits import (
@@ -15,24 +17,24 @@ from ludarium.server.limits import (
     ASKS_AT_ONCE,
     GAMES_A_SECOND,
     GAMES_AT_ONCE,
+    MOST_ASIDE,
     MOST_BAD,
-    MOST_FETCHING,
     MOST_MESSAGE,
-    MOST_UNSENT,
     Allowance,
 )
+from ludarium.server.outbox import Outbox
 from ludarium.server.protocol import Ask, FromPage, FromServer, ReadRules, Refused, ShowMiniature, Welcome
 
-TOO_SLOW, TOO_BAD, GOING = 4408, 4400, 1012  # why a page is left, as sockets say it
+TOO_SLOW, TOO_BAD = 4408, 4400  # why a page is left, as sockets say it
+_GOODBYE_SECONDS = 1.0  # for a page that may not be there any more
+_ASIDE = (ShowMiniature, ReadRules)  # may take long, and nothing that follows depends on them
 _BROKEN = "Something went wrong here. Nothing that was played is lost: try again."
 _log = logging.getLogger(__name__)
-_decoder = msgspec.json.Decoder(FromPage)
-_encoder = msgspec.json.Encoder()
+_decoder: msgspec.json.Decoder[FromPage] = msgspec.json.Decoder(FromPage)
 
 
 class Page:
-    """Asks are answered one after the other, but for those that only fetch pictures, which take longer and wait for
-    nobody; what is told waits in a queue until the page has read it."""
+    """Asks are answered one after the other, except those that may take long; what is told waits until it is read."""
 
     def __init__(self, socket: WebSocket, person: str, hall: Hall, catalogue: Catalogue) -> None:
         self.person, self.hall, self.catalogue = person, hall, catalogue
@@ -40,51 +42,46 @@ class Page:
         self.new_games = Allowance(GAMES_A_SECOND, GAMES_AT_ONCE)
         self._socket = socket
         self._asks = Allowance(ASKS_A_SECOND, ASKS_AT_ONCE)
-        self._unsent: asyncio.Queue[FromServer | None] = asyncio.Queue(MOST_UNSENT)
+        self._outbox = Outbox()
+        self._aside: set[asyncio.Task[None]] = set()
         self._bad = 0
-        self._fetching: set[asyncio.Task[None]] = set()
 
-    async def run(self, only_here: bool) -> None:
-        """Until the page goes, or misbehaves."""
-        sending = asyncio.create_task(self._send())
-        try:
-            self.tell(await self._welcome(only_here))
-            listening = asyncio.create_task(self._listen())
-            await asyncio.wait((sending, listening), return_when=asyncio.FIRST_COMPLETED)
-            listening.cancel()
-            await asyncio.gather(listening, return_exceptions=True)
-        finally:
-            await say_goodbye(self)
-            for task in (sending, *self._fetching):
-                task.cancel()
-            await asyncio.gather(sending, *self._fetching, return_exceptions=True)
-
-    async def _welcome(self, only_here: bool) -> Welcome:
-        return Welcome(
-            version=__version__,
-            you=await self.hall.store.name_of(self.person),
-            games=self.catalogue.games,
-            computers=self.catalogue.computers,
-            readiness=self.hall.workshop.all,
-            only_here=only_here,
-        )
+    def welcome(self, name: str, only_here: bool) -> None:
+        """The first that is told."""
+        games, computers, readiness = self.catalogue.games, self.catalogue.computers, self.hall.workshop.all
+        self.tell(Welcome(__version__, name, games, computers, readiness, only_here))
 
     def tell(self, message: FromServer) -> None:
-        """Send when the page is ready for it; one that reads nothing for long is left."""
+        """Send when the page is ready for it."""
+        self._outbox.put(message)
+
+    async def run(self) -> None:
+        """Until the page goes, misbehaves, or reads nothing for long."""
+        parts = (self._send(), self._listen(), self._outbox.overflowed.wait())
+        tasks = [asyncio.create_task(part) for part in parts]
         try:
-            self._unsent.put_nowait(message)
-        except asyncio.QueueFull:
-            while not self._unsent.empty():
-                self._unsent.get_nowait()
-            self._unsent.put_nowait(None)
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            await self._stop(tasks)
+        await self._say_goodbye()
+
+    async def _stop(self, tasks: "list[asyncio.Task[Any]]") -> None:
+        for task in (*tasks, *self._aside):
+            task.cancel()
+        try:
+            for result in await asyncio.gather(*tasks, *self._aside, return_exceptions=True):
+                if isinstance(result, Exception):
+                    _log.error("a page failed", exc_info=result)
+        finally:
+            leave(self)
 
     async def _send(self) -> None:
-        while (message := await self._unsent.get()) is not None:
+        while True:
+            text = await self._outbox.take()
             try:
-                await self._socket.send_text(_encoder.encode(message).decode())
+                await self._socket.send_text(text)
             except (WebSocketDisconnect, RuntimeError):
                 return
-        await self._leave(TOO_SLOW)
 
     async def _listen(self) -> None:
         while self._bad < MOST_BAD:
@@ -95,29 +92,31 @@ class Page:
             if message["type"] != "websocket.receive":
                 return
             await self._hear(message.get("text") or message.get("bytes") or b"")
-        await self._leave(TOO_BAD)
 
     async def _hear(self, data: str | bytes) -> None:
+        ask = self._read(data)
+        if isinstance(ask, Refused):
+            self._bad += 1
+            self.tell(ask)
+            return
+        self._bad = 0
+        if isinstance(ask, _ASIDE) and len(self._aside) < MOST_ASIDE:
+            answering = asyncio.create_task(self._answer(ask))
+            self._aside.add(answering)
+            answering.add_done_callback(self._aside.discard)
+        else:
+            await self._answer(ask)
+
+    def _read(self, data: str | bytes) -> FromPage | Refused:
         try:
             if len(data) > MOST_MESSAGE:
                 raise msgspec.ValidationError("it is too long")
-            ask: Ask = _decoder.decode(data)
+            ask = _decoder.decode(data)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            self._bad += 1
-            text = f"This is no message that is known here: {error}"
-            self.tell(Refused(_request_in(data), "bad message", text))
-            return
-        if not self._asks.take() or len(self._fetching) >= MOST_FETCHING:
-            self._bad += 1
-            self.tell(Refused(ask.request, "too fast", "Too much was asked at once: wait a moment."))
-            return
-        self._bad = 0
-        if isinstance(ask, ShowMiniature | ReadRules):
-            task = asyncio.create_task(self._answer(ask))
-            self._fetching.add(task)
-            task.add_done_callback(self._fetching.discard)
-        else:
-            await self._answer(ask)
+            return Refused(_request_in(data), "bad message", f"This is no message that is known here: {error}")
+        if not self._asks.take():
+            return Refused(ask.request, "too fast", "Too much was asked at once: wait a moment.")
+        return ask
 
     async def _answer(self, ask: Ask) -> None:
         try:
@@ -126,9 +125,13 @@ class Page:
             _log.exception("an ask failed")
             self.tell(Refused(ask.request, "failed", _BROKEN))
 
-    async def _leave(self, code: int) -> None:
-        if self._socket.application_state is WebSocketState.CONNECTED:
-            await self._socket.close(code)
+    async def _say_goodbye(self) -> None:
+        """Close the socket and say why, if there may be anybody to hear it."""
+        if not self._outbox.overflowed.is_set() and self._bad < MOST_BAD:
+            return
+        code = TOO_SLOW if self._outbox.overflowed.is_set() else TOO_BAD
+        with contextlib.suppress(TimeoutError, WebSocketDisconnect, RuntimeError):
+            await asyncio.wait_for(self._socket.close(code), _GOODBYE_SECONDS)
 
 
 def _request_in(data: str | bytes) -> int:

@@ -1,73 +1,92 @@
-"""A room: one game that people are watching now, and the computer that thinks in it."""
+"""The rooms that are open: a game is read when somebody comes for it, and let go when nobody is left."""
 
 import asyncio
-from typing import Protocol
+import contextlib
+from collections.abc import AsyncIterator, Callable
+from dataclasses import dataclass
 
 from ludarium.server.live import LiveGame
-from ludarium.server.protocol import FromServer, LegalStep, Moment, Presence, Stuck, Update
-from ludarium.server.showing import View, legal_steps, moment_after
+from ludarium.server.refusal import Refusal
+from ludarium.server.room import Room, Watcher
+from ludarium.server.storage import Store
+
+_NO_GAME = "There is no game at this address. Perhaps a letter of the link is missing."
 
 
-class Watcher(Protocol):
-    """A page that is told things."""
+@dataclass(eq=False)
+class _Door:
+    """The way into one game: several may wait for it to be read."""
+
+    opening: asyncio.Task[Room]
+    users: int = 0  # who wait, and who are at work inside
 
     @property
-    def person(self) -> str: ...
-    def tell(self, message: FromServer) -> None: ...
-
-
-class Room:
-    """Everything about it happens one thing after the other, under `lock`."""
-
-    def __init__(self, live: LiveGame, names: dict[str, str]) -> None:
-        self.live = live
-        self.names = names
-        self.lock = asyncio.Lock()
-        self.watchers: set[Watcher] = set()
-        self.thinking: asyncio.Task[None] | None = None
-        self.hurry = asyncio.Event()
-        self.is_stale = False  # what is stored may differ: it must be read again
-        self.users = 0  # asks that are at work here
+    def room(self) -> Room | None:
+        """The room, once it is open."""
+        done = self.opening.done() and not self.opening.cancelled() and self.opening.exception() is None
+        return self.opening.result() if done else None
 
     @property
     def is_idle(self) -> bool:
-        return not self.watchers and self.thinking is None and self.users == 0
+        if self.opening.done() and self.room is None:
+            return True  # it could not be opened: whoever comes next tries anew
+        return self.users == 0 and (self.room is None or self.room.is_idle)
+
+
+class Rooms:
+    """There is never more than one room for a game."""
+
+    def __init__(self, store: Store, must_be_ready: Callable[[str], None]) -> None:
+        self._store, self._must_be_ready = store, must_be_ready
+        self._doors: dict[str, _Door] = {}
+
+    def __len__(self) -> int:
+        """How many are open or being opened."""
+        return len(self._doors)
 
     @property
-    def present(self) -> frozenset[str]:
-        return frozenset(watcher.person for watcher in self.watchers)
+    def open_ones(self) -> list[Room]:
+        return [door.room for door in self._doors.values() if door.room is not None]
 
-    def view(self, person: str) -> View:
-        return View(self.live, person, self.names, self.present)
+    @contextlib.asynccontextmanager
+    async def using(self, game: str) -> AsyncIterator[Room]:
+        """The room of a game, as it is stored, and nobody else at work in it."""
+        door = self._doors.get(game)
+        if door is None:
+            door = self._doors[game] = _Door(asyncio.create_task(self._read(game)))
+        door.users += 1
+        try:
+            room = await asyncio.shield(door.opening)
+            async with room.lock:
+                await self._freshen(room)
+                yield room
+        finally:
+            door.users -= 1
+            self.close_if_idle(game)
 
-    def picture(self) -> tuple[Moment, list[LegalStep]]:
-        """What everyone sees, and what whoever is to move may do."""
-        steps = legal_steps(self.live.position) if self.live.ended is None else []
-        return moment_after(self.live, len(self.live.line.steps)), steps
+    def leave(self, watcher: Watcher, game: str) -> None:
+        door = self._doors.get(game)
+        if door is not None and door.room is not None:
+            door.room.leave(watcher)
+            self.close_if_idle(game)
 
-    def updates(self) -> dict[str, Update]:
-        """What each person at the board is to see now."""
-        moment, steps = self.picture()
-        return {person: self.view(person).update(moment, steps) for person in self.present}
+    def close_if_idle(self, game: str) -> None:
+        door = self._doors.get(game)
+        if door is not None and door.is_idle:
+            door.opening.cancel()
+            del self._doors[game]
 
-    def enter(self, watcher: Watcher) -> None:
-        self.watchers.add(watcher)
-        self.tell_presence(but=watcher)
+    async def _read(self, game: str) -> Room:
+        stored = await self._store.load(game)
+        if stored is None:
+            raise Refusal("no game", _NO_GAME)
+        self._must_be_ready(stored.name)
+        live = await asyncio.to_thread(LiveGame, stored)
+        names = {seat.person: await self._store.name_of(seat.person) for seat in live.seats if seat.kind == "person"}
+        return Room(live, names)
 
-    def leave(self, watcher: Watcher) -> None:
-        self.watchers.discard(watcher)
-        self.tell_presence()
-
-    def tell_presence(self, but: Watcher | None = None) -> None:
-        seats = [seat.present for seat in self.view("").seats]
-        holders = {seat.person for seat in self.live.seats}
-        strangers = sum(watcher.person not in holders for watcher in self.watchers)
-        self.tell(Presence(self.live.id, seats, strangers), but)
-
-    def tell_stuck(self, text: str) -> None:
-        self.tell(Stuck(self.live.id, text))
-
-    def tell(self, message: FromServer, but: Watcher | None = None) -> None:
-        for watcher in tuple(self.watchers):
-            if watcher is not but:
-                watcher.tell(message)
+    async def _freshen(self, room: Room) -> None:
+        """After a failure, what is stored counts and not what is in memory."""
+        if room.is_stale:
+            stored = await self._read(room.live.id)
+            room.live, room.names, room.is_stale = stored.live, stored.names, False

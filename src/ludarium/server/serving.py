@@ -1,7 +1,6 @@
 """Running the server: listening, one server for each folder of games, and telling when it can be used."""
 
 import contextlib
-import os
 import socket
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -18,6 +17,7 @@ except ImportError:  # not on Windows
     fcntl = None  # type: ignore[assignment]
 
 _PING_SECONDS = 20.0
+_GOODBYE_SECONDS = 2  # for asks that are being answered when the server ends
 
 
 class AlreadyServed(LudariumError):  # noqa: N818 - what is so, not a mistake
@@ -29,47 +29,55 @@ class AlreadyServed(LudariumError):  # noqa: N818 - what is so, not a mistake
 
 
 @contextlib.contextmanager
-def sole_server(folder: Path, address: str) -> Iterator[None]:
-    """Hold a folder of games; AlreadyServed if another server does. The system lets go of it if we die."""
+def sole_server(folder: Path) -> Iterator[Callable[[str], None]]:
+    """Hold a folder of games, and say by the function that is given where they are open; AlreadyServed if another
+    server holds it. The system lets go of it if we die."""
     with open(folder / "serving", "a+", encoding="utf-8") as file:
+
+        def announce(address: str) -> None:
+            file.write(address)
+            file.flush()
+
         if fcntl is not None:
             try:
                 fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except OSError:
+            except BlockingIOError:
                 file.seek(0)
                 raise AlreadyServed(folder, file.read(200).strip()) from None
+            except OSError:  # some folders cannot be held, such as those on other machines
+                pass
         file.truncate(0)
-        file.write(address)
-        file.flush()
-        os.set_inheritable(file.fileno(), False)
-        yield
+        yield announce
 
 
-class _Server(uvicorn.Server):
-    """Tells once it listens."""
+class Server(uvicorn.Server):
+    """Serves an application at a socket that is bound already, and tells once it listens."""
 
-    def __init__(self, config: uvicorn.Config, on_listening: Callable[[], object]) -> None:
+    def __init__(
+        self, app: Starlette, listening: socket.socket, on_listening: Callable[[], object] = lambda: None
+    ) -> None:
+        config = uvicorn.Config(
+            app,
+            log_level="warning",
+            access_log=False,
+            server_header=False,
+            ws="websockets-sansio",
+            ws_max_size=MOST_MESSAGE,
+            ws_ping_interval=_PING_SECONDS,
+            ws_ping_timeout=_PING_SECONDS,
+            timeout_graceful_shutdown=_GOODBYE_SECONDS,
+            lifespan="on",
+        )
         super().__init__(config)
-        self._on_listening = on_listening
+        self._listening, self._on_listening = listening, on_listening
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
             self._on_listening()
 
-
-def serve(app: Starlette, listening: socket.socket, on_listening: Callable[[], object] = lambda: None) -> None:
-    """Serve until told to stop."""
-    config = uvicorn.Config(
-        app,
-        log_level="warning",
-        access_log=False,
-        server_header=False,
-        ws="websockets-sansio",
-        ws_max_size=MOST_MESSAGE,
-        ws_ping_interval=_PING_SECONDS,
-        ws_ping_timeout=_PING_SECONDS,
-        timeout_graceful_shutdown=2,
-        lifespan="on",
-    )
-    _Server(config, on_listening).run(sockets=[listening])
+    def serve_on(self) -> None:
+        """Until it is told to stop."""
+        self.run(sockets=[self._listening])
+        if not self.started:
+            raise LudariumError("the server could not be started: the lines above say why")

@@ -87,10 +87,9 @@ def legal_steps(position: Position) -> list[LegalStep]:
 def moment_after(live: LiveGame, played: int) -> Moment:
     """The position after so many steps, with the trail of the turn that led to it."""
     is_last = played == len(live.line.steps)
-    position = live.position if is_last else live.line.positions[played]
     turn, begun = live.place_after(played)
     trail = trail_of(live.trace(place) for place in range(live.turn_start(played) + 1, played + 1))
-    return moment_of(position, played, turn, begun, trail, live.ended if is_last else None)
+    return moment_of(live.position_after(played), played, turn, begun, trail, live.ended if is_last else None)
 
 
 def frame_after(live: LiveGame, played: int) -> Frame:

@@ -4,7 +4,6 @@ import asyncio
 import sqlite3
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 
 from sqlalchemy import Connection, Engine, NullPool, create_engine, event, make_url
 
@@ -34,10 +33,6 @@ def new_game(id: str, first: StoredSeat, second: StoredSeat, invitation: str | N
         invitation=invitation,
         standing=PLAYING,
     )
-
-
-def with_events(game: NewGame, *events: bytes) -> NewGame:
-    return replace(game, events=events)
 
 
 class Clock:

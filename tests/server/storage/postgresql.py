@@ -17,9 +17,8 @@ DEBIAN = Path("/usr/lib/postgresql")
 
 
 def binaries() -> Path | None:
-    """The folder with the programs of PostgreSQL, the newest one."""
-    versions = sorted(DEBIAN.glob("*/bin"), key=lambda folder: int(folder.parent.name), reverse=True)
-    for folder in HOMES + versions:
+    """The folder with the programs of PostgreSQL."""
+    for folder in HOMES + sorted(DEBIAN.glob("*/bin"), reverse=True):
         if all((folder / program).exists() for program in ("initdb", "postgres", "pg_ctl")):
             return (folder / "initdb").resolve().parent
     return None

@@ -31,13 +31,20 @@ def test_everything_is_copied(url: str, tmp_path: Path) -> None:
     assert seen[0] == seen[1]
 
 
-def test_nothing_is_copied_over_other_games(url: str, tmp_path: Path) -> None:
+def test_nothing_is_copied_over_what_is_there(url: str, tmp_path: Path) -> None:
     source = default_url(tmp_path / "source")
 
     async def fill(store: Store) -> None:
-        await store.create(new_game("g1", person(ANNA), COMPUTER))
+        await store.create(LONG)
+
+    async def rename(store: Store) -> None:
+        await store.rename(ANNA, "Anna")
+
+    async def look(store: Store) -> None:
+        assert await store.load("long") is None
 
     run(source, fill)
-    run(url, fill)
+    run(url, rename)
     with pytest.raises(StorageError, match="choose an empty one"):
         copy(source, url)
+    run(url, look)

@@ -3,9 +3,10 @@
 import sys
 
 from sqlalchemy import Engine, func, insert, select
+from sqlalchemy.exc import SQLAlchemyError
 
 from ludarium.kernel.errors import LudariumError
-from ludarium.server.storage.errors import StorageError
+from ludarium.server.storage.errors import StorageError, reason
 from ludarium.server.storage.migrating import open_migrated
 from ludarium.server.storage.opening import snapshots
 from ludarium.server.storage.tables import games, metadata
@@ -14,25 +15,26 @@ ROWS_AT_ONCE = 500
 
 
 def copy(source: str, target: str) -> int:
-    """Copy everything into a database that holds no game yet, all or nothing; returns how many games there are."""
+    """Copy everything into a database that holds nothing yet, all or nothing; returns how many games there are."""
     old, new = open_migrated(source), open_migrated(target)
     try:
         return _copy_rows(old, new)
+    except SQLAlchemyError as error:
+        raise StorageError(f"nothing was copied: {reason(error)}") from error
     finally:
         old.dispose()
         new.dispose()
 
 
 def _copy_rows(old: Engine, new: Engine) -> int:
-    count = select(func.count()).select_from(games)
     with snapshots(old).connect() as reader, new.execution_options(writing=True).begin() as writer:
-        if writer.scalar(count):
-            raise StorageError("there are games in the other database already: choose an empty one")
+        if any(writer.execute(select(table).limit(1)).first() for table in metadata.sorted_tables):
+            raise StorageError("the other database is in use already: choose an empty one")
         for table in metadata.sorted_tables:
             rows = reader.execution_options(yield_per=ROWS_AT_ONCE).execute(select(table)).mappings()
             for part in rows.partitions():
                 writer.execute(insert(table), [dict(row) for row in part])
-        return writer.scalar(count) or 0
+        return writer.scalar(select(func.count()).select_from(games)) or 0
 
 
 def main() -> None:

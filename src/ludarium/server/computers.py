@@ -1,0 +1,76 @@
+"""The computers that play: each thinks while it is to move, and its step enters the game like anyone's."""
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Awaitable, Callable
+
+from ludarium.kernel.errors import LudariumError
+from ludarium.server.events import Event
+from ludarium.server.room import Room
+from ludarium.server.rooms import Rooms
+from ludarium.server.thinking import Task, Thinkers
+
+_BROKEN = "The computer cannot go on: something went wrong here. Nothing that was played is lost."
+_log = logging.getLogger(__name__)
+
+
+class Computers:
+    """`let_happen` is the hall's one way by which anything happens. All but `_move` is called with the room held."""
+
+    def __init__(self, thinkers: Thinkers, rooms: Rooms, let_happen: Callable[[Room, Event], Awaitable[None]]) -> None:
+        self._thinkers, self._rooms, self._let_happen = thinkers, rooms, let_happen
+        self._moving: set[asyncio.Task[None]] = set()
+        self._is_closed = False
+
+    def think(self, room: Room) -> None:
+        """Let the computer that is to move think anew, and none that is not."""
+        if room.thinking is not None:
+            room.thinking.cancel()
+            room.thinking = None
+        if room.live.computer is not None and not self._is_closed:
+            room.hurry, room.thinks_about = asyncio.Event(), room.live
+            room.thinking = asyncio.create_task(self._move(room, room.live.computer, room.hurry))
+            self._moving.add(room.thinking)
+            room.thinking.add_done_callback(self._moving.discard)
+
+    def think_on(self, room: Room) -> None:
+        """Begin to think unless it does so already, as after a restart, or after a failure, when all is read again."""
+        if room.thinking is None or room.thinks_about is not room.live:
+            self.think(room)
+
+    def hurry(self, room: Room) -> None:
+        self.think_on(room)
+        room.hurry.set()
+
+    async def _move(self, room: Room, player: str, hurry: asyncio.Event) -> None:
+        try:
+            await self._choose(room, player, hurry)
+        except LudariumError as error:
+            room.tell_stuck(str(error))
+        except Exception:
+            _log.exception("a computer failed")
+            room.tell_stuck(_BROKEN)
+        finally:
+            if room.thinking is asyncio.current_task():
+                room.thinking = None
+            self._rooms.close_if_idle(room.live.id)
+
+    async def _choose(self, room: Room, player: str, hurry: asyncio.Event) -> None:
+        live, seat = room.live, room.live.mover
+        text = await self._thinkers.choose(Task(live.position, player, secrets.randbits(63)), hurry)
+        async with self._rooms.using(live.id):
+            room.thinking = None  # from here on nobody cancels this
+            if room.live is live:
+                await self._let_happen(room, live.step(seat, text))
+            else:  # it was read again meanwhile, and may have moved on
+                self.think(room)
+
+    async def close(self) -> None:
+        """Stop thinking. A step that is being stored is stored."""
+        self._is_closed = True
+        for room in self._rooms.open_ones:
+            if room.thinking is not None:
+                room.thinking.cancel()
+        while self._moving:
+            await asyncio.wait(self._moving)

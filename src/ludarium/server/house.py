@@ -1,0 +1,52 @@
+"""The house: everything that one running server holds; nothing else does."""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Callable
+from dataclasses import dataclass
+
+from ludarium.positions import GAMES
+from ludarium.server.catalogue import Catalogue
+from ludarium.server.hall import Hall
+from ludarium.server.preparing import Workshop
+from ludarium.server.protocol import Readiness, ReadinessChanged
+from ludarium.server.storage import Store
+from ludarium.server.thinking import Thinkers
+
+
+@dataclass(frozen=True)
+class House:
+    hall: Hall
+    catalogue: Catalogue
+
+
+@contextlib.asynccontextmanager
+async def open_house(
+    store: Store, thinkers: Thinkers, on_readiness: Callable[[Readiness], object]
+) -> AsyncIterator[House]:
+    """Make the games ready, let people in, and close everything at the end, the storage too."""
+
+    def tell(readiness: Readiness) -> None:
+        on_readiness(readiness)
+        hall.visitors.tell_all(ReadinessChanged(readiness))
+        if readiness.is_ready:
+            warming.append(asyncio.create_task(thinkers.warm([readiness.name])))
+
+    warming: list[asyncio.Task[None]] = []
+    workshop = Workshop(GAMES, tell)
+    hall, catalogue = Hall(store, thinkers, workshop), Catalogue(thinkers)
+    try:
+        await workshop.start()
+        for readiness in workshop.all:
+            if readiness.is_ready:  # without a compiler they are from the beginning
+                on_readiness(readiness)
+        yield House(hall, catalogue)
+    finally:
+        await hall.close()
+        await catalogue.close()
+        await workshop.close()
+        for task in warming:
+            task.cancel()
+        await asyncio.gather(*warming, return_exceptions=True)
+        await thinkers.close()
+        await store.close()

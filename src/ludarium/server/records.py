@@ -1,0 +1,54 @@
+"""Games as records: a saved one becomes a game on this screen, and any game can be saved."""
+
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+from ludarium.notation.records import UNFINISHED
+from ludarium.positions import Game, Record, Step, read_record
+from ludarium.server.events import DRAW, DrawAgreed, Event, Resigned, StepTaken
+from ludarium.server.live import LiveGame
+from ludarium.server.showing import Names, seat_name
+
+
+@dataclass(frozen=True)
+class Opened:
+    """A game that was saved: where it began, if not at its own start, and what happened."""
+
+    game: Game
+    start: str | None
+    events: tuple[Event, ...]
+
+
+def opened_record(text: str) -> Opened:
+    """The game in a record; RecordError says what is wrong and where."""
+    record = read_record(text)
+    start = None if record.start == record.game.start() else record.start.code
+    return Opened(record.game, start, tuple(_events_of(record)))
+
+
+def _events_of(record: Record) -> list[Event]:
+    events: list[Event] = [StepTaken(str(step)) for step in record.steps]
+    if record.outcome is None and record.result == DRAW:
+        events.append(DrawAgreed())
+    elif record.outcome is None and record.result != UNFINISHED:
+        events.append(Resigned(1 - record.game.sides.index(record.result)))
+    return events
+
+
+class Saving:
+    """A game as it stands, to be written down while it goes on."""
+
+    def __init__(self, live: LiveGame, names: Names) -> None:
+        self._start, self._result = live.line.start, live.result or None
+        self._steps: tuple[Step, ...] = tuple(live.line.steps)
+        self._players = tuple(seat_name(seat, names) or "?" for seat in live.seats)
+        self._day = datetime.fromtimestamp(live.created, UTC)
+
+    @property
+    def file(self) -> str:
+        return f"{self._start.game.name}-{self._day:%Y-%m-%d}.txt"
+
+    def text(self) -> str:
+        first, second = self._players
+        date = f"{self._day:%Y.%m.%d}"
+        return str(Record(self._start, self._steps, players=(first, second), date=date, result=self._result))

@@ -1,0 +1,76 @@
+"""A room: one game that people are watching now, and the computer that thinks in it."""
+
+import asyncio
+from typing import Protocol
+
+from ludarium.server.live import LiveGame
+from ludarium.server.protocol import FromServer, LegalStep, Moment, Presence, Stuck, Update
+from ludarium.server.showing import View, legal_steps, moment_after
+
+
+class Watcher(Protocol):
+    """A page that is told things."""
+
+    @property
+    def person(self) -> str: ...
+    def tell(self, message: FromServer) -> None: ...
+
+
+class Room:
+    """Everything about it happens one thing after the other, under `lock`."""
+
+    def __init__(self, live: LiveGame, names: dict[str, str]) -> None:
+        self.live = live
+        self.names = names  # of those who play
+        self.lock = asyncio.Lock()
+        self.watchers: set[Watcher] = set()
+        self.thinking: asyncio.Task[None] | None = None
+        self.thinks_about: LiveGame | None = None
+        self.hurry = asyncio.Event()
+        self.is_stale = False  # what is stored may differ: it must be read again
+
+    @property
+    def is_idle(self) -> bool:
+        return not self.watchers and self.thinking is None
+
+    @property
+    def present(self) -> frozenset[str]:
+        return frozenset(watcher.person for watcher in self.watchers)
+
+    def view(self, person: str) -> View:
+        return View(self.live, person, self.names, self.present)
+
+    def picture(self) -> tuple[Moment, list[LegalStep]]:
+        """What everyone sees, and what whoever is to move may do."""
+        steps = legal_steps(self.live.position) if self.live.ended is None else []
+        return moment_after(self.live, len(self.live.line.steps)), steps
+
+    def updates(self) -> dict[str, Update]:
+        """What each person at the board is to see now."""
+        moment, steps = self.picture()
+        return {person: self.view(person).update(moment, steps) for person in self.present}
+
+    def enter(self, watcher: Watcher) -> None:
+        """Somebody comes, or has lost track and comes again, which is no news."""
+        if watcher not in self.watchers:
+            self.watchers.add(watcher)
+            self.tell_presence(but=watcher)
+
+    def leave(self, watcher: Watcher) -> None:
+        if watcher in self.watchers:
+            self.watchers.remove(watcher)
+            self.tell_presence()
+
+    def tell_presence(self, but: Watcher | None = None) -> None:
+        seats = [seat.present for seat in self.view("").seats]
+        holders = {seat.person for seat in self.live.seats}
+        strangers = len(self.present - holders)
+        self.tell(Presence(self.live.id, seats, strangers), but)
+
+    def tell_stuck(self, text: str) -> None:
+        self.tell(Stuck(self.live.id, text))
+
+    def tell(self, message: FromServer, but: Watcher | None = None) -> None:
+        for watcher in tuple(self.watchers):
+            if watcher is not but:
+                watcher.tell(message)

@@ -1,0 +1,148 @@
+"""`ludarium serve`: where it listens, what it says, and how it ends."""
+
+import signal
+import socket
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from ludarium.cli import hosting
+from ludarium.server.addresses import is_only_here, listening_socket, web_address
+from ludarium.server.people import new_secret
+from tests.cli.typed import refused
+from tests.server.asking import answer
+from tests.server.serving import Caller, Served
+
+
+@pytest.fixture
+def busy() -> Iterator[int]:
+    """A port that is in use."""
+    with listening_socket("127.0.0.1", 0, exact=True) as listening:
+        yield int(listening.getsockname()[1])
+
+
+def port_of(listening: socket.socket) -> int:
+    with listening:
+        return int(listening.getsockname()[1])
+
+
+def test_where_the_usual_port_is_busy_the_next_free_one_is_taken(busy: int) -> None:
+    assert busy < port_of(listening_socket("127.0.0.1", busy, exact=False)) < busy + 50
+
+
+def test_a_port_that_was_chosen_is_not_changed(busy: int, tmp_path: Path) -> None:
+    assert refused("serve", "--port", str(busy), "--data", str(tmp_path)) == (
+        f"port {busy} is in use: choose another with --port"
+    )
+
+
+@pytest.mark.parametrize(
+    ("host", "reason"),
+    [
+        ("no.such.host.invalid", "there is no address 'no.such.host.invalid' here"),
+        ("x" * 100, "there is no address 'xxx"),
+        ("192.0.2.1", "this machine does not have the address 192.0.2.1"),
+    ],
+)
+def test_a_host_that_is_not_ours_is_refused(host: str, reason: str, tmp_path: Path) -> None:
+    line = refused("serve", "--port", "0", "--host", host, "--data", str(tmp_path))
+    assert line.startswith(reason)
+    assert line.endswith("0.0.0.0 is every one that this machine has") or line.endswith("every one that it has")
+
+
+def test_a_port_is_a_number_that_exists(tmp_path: Path) -> None:
+    assert refused("serve", "--port", "70000") == "--port 70000: a port is a number from 0 to 65535"
+
+
+def test_a_folder_that_cannot_hold_games_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.touch()
+    assert refused("serve", "--port", "0", "--data", str(file)).startswith(f"{file} is not a folder")
+    assert refused("serve", "--port", "0", "--data", str(file / "inner")).startswith(
+        f"{file / 'inner'} is not a folder"
+    )
+    assert refused("serve", "--port", "0", "--data", "/proc/games").startswith("/proc/games cannot be written")
+
+
+@pytest.mark.parametrize("url", ["nonsense", "mysql://host/name", "sqlite://", "postgresql+asyncpg://host/name"])
+def test_a_database_that_is_none_is_refused(url: str) -> None:
+    line = refused("serve", "--port", "0", "--database", url)
+    assert "sqlite:////folder/file" in line
+
+
+def test_a_database_that_is_not_there_is_refused() -> None:
+    line = refused("serve", "--port", "0", "--database", "postgresql://127.0.0.1:1/games")
+    assert line.startswith("the database postgresql+psycopg://127.0.0.1:1/games cannot be opened")
+
+
+def test_the_games_are_kept_in_one_place(tmp_path: Path) -> None:
+    line = refused("serve", "--data", str(tmp_path), "--database", "sqlite:////tmp/x")
+    assert line == "--data and --database both say where the games are kept: give one of them"
+
+
+def test_without_a_page_there_is_nothing_to_serve(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hosting, "built_page", lambda: tmp_path)
+    assert refused("serve", "--data", str(tmp_path)) == "the page is not built: run make page (it needs Node)"
+
+
+def test_only_this_machine_reaches_its_own_addresses() -> None:
+    assert all(map(is_only_here, ("localhost", "127.0.0.1", "127.3.2.1", "::1")))
+    assert not any(map(is_only_here, ("0.0.0.0", "::", "192.0.2.1", "example.org", "", "127.0.0.1.example.org")))
+
+
+def test_the_address_is_one_to_open() -> None:
+    assert web_address("127.0.0.1", 80) == "http://127.0.0.1:80/"
+    assert web_address("::1", 80) == "http://[::1]:80/"
+    assert "0.0.0.0" not in web_address("0.0.0.0", 80)
+
+
+def test_a_second_server_on_the_same_games_leads_to_the_first(tmp_path: Path) -> None:
+    with Served(tmp_path) as first:
+        assert (
+            first.said[-1]
+            == f"Ludarium is open at {first.address} on this machine. Ctrl-C stops it; the games are kept.\n"
+        )
+        second = Served(tmp_path, "--port", first.address.rstrip("/").rpartition(":")[2])
+        assert second.said == [f"Ludarium is running already, at {first.address}\n"]
+        assert second.process.wait() == 0
+        second.kill()
+        welcome = Caller(first.address, new_secret()).hear()
+        assert welcome["only_here"]
+        first.process.send_signal(signal.SIGINT)
+        assert "Traceback" not in what_is_left(first)
+        assert first.process.returncode == 0
+
+
+def test_ctrl_c_in_the_middle_of_a_thought_ends_it_and_its_children(tmp_path: Path) -> None:
+    with Served(tmp_path, "--port", "0", "--name", "games.example.org") as served:
+        assert "for games.example.org." in served.said[-1]
+        caller = Caller(served.address, new_secret())
+        welcome = caller.hear()
+        assert not welcome["only_here"]
+        for host, status in (("games.example.org", 200), ("localhost", 200), ("example.org", 421)):
+            assert answer(served.address, headers={"Host": host})[0].status == status
+        ready = next(one["name"] for one in welcome["readiness"] if one["done"] == one["stages"])
+        opponent = {"kind": "computer", "player": "uct-deep"}
+        started = caller.ask("start game", name=ready, options={}, opponent=opponent, begins="opponent")
+        caller.ask("watch", game=started["game"])
+        caller.send("show miniature", name=ready)
+        caller.ask("ping")
+        served.process.send_signal(signal.SIGINT)
+        assert "Traceback" not in what_is_left(served)
+        assert served.process.returncode == 0
+
+
+def what_is_left(served: Served) -> str:
+    """What else it says; that ends when the last of its children has closed its output too."""
+    said, _ = served.process.communicate(timeout=60)
+    return str(said)
+
+
+def test_a_server_for_the_network_answers_to_every_name(tmp_path: Path) -> None:
+    with Served(tmp_path, "--port", "0", "--host", "0.0.0.0") as served:
+        assert "on your network." in served.said[-1]
+        port = served.address.rstrip("/").rpartition(":")[2]
+        here = f"http://127.0.0.1:{port}/"
+        assert answer(here, headers={"Host": "games.example.org"})[0].status == 200
+        assert not Caller(here, new_secret()).hear()["only_here"]

@@ -1,0 +1,25 @@
+"""Plain requests, as no browser would send them."""
+
+from http.client import HTTPConnection, HTTPResponse
+from urllib.parse import urlsplit
+
+UPGRADE = {
+    "Connection": "Upgrade",
+    "Upgrade": "websocket",
+    "Sec-WebSocket-Version": "13",
+    "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==",
+}
+
+
+def answer(address: str, path: str = "/", headers: dict[str, str] | None = None) -> tuple[HTTPResponse, bytes]:
+    """What is answered to a request for just this path, nothing tidied; the headers may name another host."""
+    connection = HTTPConnection(urlsplit(address).netloc)
+    given = {"Host": urlsplit(address).netloc, **(headers or {})}
+    connection.putrequest("GET", path, skip_host=True)
+    for name, value in given.items():
+        connection.putheader(name, value)
+    connection.endheaders()
+    response = connection.getresponse()
+    body = response.read() if response.status != 101 else b""
+    connection.close()
+    return response, body

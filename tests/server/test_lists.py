@@ -1,0 +1,78 @@
+"""Everyone has a list of their games, and hears when one of them changes."""
+
+from tests.server.talking import Message, Page, Running
+
+
+def only_game(page: Page) -> Message:
+    (game,) = page.ask("list games")["games"]
+    return dict(game)
+
+
+def test_somebody_new_has_no_games(server: Running) -> None:
+    assert server.page().ask("list games")["games"] == []
+
+
+def test_a_game_is_listed_as_each_of_its_players_sees_it(server: Running) -> None:
+    host, guest = server.friends("blob")
+    guest.ask("rename", name="Bert")
+    mine, theirs = only_game(host), only_game(guest)
+    assert (mine["you"], mine["opponent"], mine["your_turn"], mine["turn"]) == ("red", "Bert", True, 1)
+    assert (theirs["you"], theirs["opponent"], theirs["your_turn"]) == ("blue", "a friend", False)
+    assert not mine["waiting"]
+    assert (mine["title"], mine["result"]) == ("Blob", "")
+
+
+def test_a_game_without_a_second_player_waits(server: Running) -> None:
+    page = server.page()
+    page.start("blob", "friend")
+    assert (only_game(page)["opponent"], only_game(page)["waiting"]) == ("nobody yet", True)
+
+
+def test_a_result_is_told_to_each_as_it_is_for_them(server: Running) -> None:
+    host, guest = server.friends("drop")
+    host.act("resign")
+    guest.hear_event()
+    assert (only_game(host)["result"], only_game(guest)["result"]) == ("lost", "won")
+    host, guest = server.friends("drop")
+    host.act("offer draw")
+    guest.hear_event()
+    guest.act("answer", accept=True)
+    assert (only_game(host)["result"], only_game(guest)["result"]) == ("drawn", "drawn")
+
+
+def test_on_one_screen_both_sides_are_yours(server: Running) -> None:
+    page = server.page()
+    page.start("blob")
+    game = only_game(page)
+    assert (game["you"], game["opponent"], game["your_turn"]) == ("", "on this screen", True)
+    page.act("resign")
+    assert only_game(page)["result"] == "blue won"
+
+
+def test_the_latest_change_stands_first(server: Running) -> None:
+    page = server.page()
+    first = page.start("blob")
+    second = page.start("drop")
+    page.watch(first)
+    page.play("d2-d3")
+    assert [game["game"] for game in page.ask("list games")["games"]] == [first, second]
+
+
+def test_all_pages_of_the_players_hear_of_every_change_and_nobody_else(server: Running) -> None:
+    home = server.page(secret := server.somebody())
+    stranger = server.page()
+    host = server.page(secret)
+    game = host.start("blob", "friend")
+    guest = server.page()
+    guest.ask("join", invitation=host.table["invitation"])
+    host.hear_event()
+    host.play("d2-d3")
+    stranger.watch(game)
+    listed = [news["summary"] for news in home.heard("game listed")]
+    assert [(one["waiting"], one["turn"], one["your_turn"]) for one in listed] == [
+        (True, 1, True),
+        (False, 1, True),
+        (False, 2, False),
+    ]
+    assert [news["summary"]["your_turn"] for news in guest.heard("game listed")] == [False, True]
+    assert stranger.heard("game listed") == []

@@ -1,0 +1,160 @@
+"""A page and its conversation: what comes first, what does not wait, and what is left when it goes."""
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from ludarium.positions import Position
+from ludarium.server.people import person_of
+from ludarium.server.storage import NewGame, Standing, StoredGame, StoredSeat, default_url
+from tests.server.talking import Cold, Running, running
+from tests.server.troubles import Gate, Troubled
+
+
+class Slow(Cold):
+    """Sketches nothing until it is let."""
+
+    def __init__(self) -> None:
+        super().__init__(most=1)
+        self.gate = Gate()
+
+    async def sketch(self, name: str) -> tuple[Position, list[str]]:
+        await self.gate.pass_through()
+        return await super().sketch(name)
+
+
+class SlowToRead(Troubled):
+    """Loads no game until it is let."""
+
+    loading: Gate | None = None
+
+    async def load(self, id: str) -> StoredGame | None:
+        if self.loading is not None:
+            await self.loading.pass_through()
+        return await super().load(id)
+
+
+@pytest.fixture(scope="module")
+def thinkers() -> Slow:
+    return Slow()
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("games")
+
+
+@pytest.fixture(scope="module")
+def store(folder: Path) -> SlowToRead:
+    return SlowToRead(default_url(folder))
+
+
+@pytest.fixture(scope="module")
+def server(folder: Path, store: SlowToRead, thinkers: Slow) -> Iterator[Running]:
+    with running(folder, store, thinkers, ready=("drop", "subsume")) as server:
+        yield server
+
+
+def open_doors(server: Running) -> int:
+    """How many games the server holds in memory."""
+    return len(server.hall.rooms)
+
+
+def wait_for_pages(server: Running, count: int) -> None:
+    """Until so many pages are open, as the server sees it."""
+
+    async def wait() -> None:
+        while len(server.hall.visitors) != count:
+            await asyncio.sleep(0)
+
+    server.run(wait())
+
+
+def test_a_welcome_comes_first_and_tells_what_there_is(server: Running) -> None:
+    welcome = server.page().welcome
+    assert welcome["type"] == "welcome"
+    assert [card["name"] for card in welcome["games"]] == [one["name"] for one in welcome["readiness"]]
+    assert {card["player"] for card in welcome["computers"]} >= {"random", "uct"}
+    assert welcome["only_here"]
+    assert all(card["summary"] and card["sides"] and card["length"] for card in welcome["games"])
+
+
+def test_a_picture_that_takes_long_keeps_nobody_from_playing(server: Running, thinkers: Slow) -> None:
+    page = server.page()
+    miniature = page.begin_to_ask("show miniature", name="drop")
+    thinkers.gate.wait_until_reached()
+    page.start("drop")
+    assert page.step("b2")["type"] == "done"
+    thinkers.gate.open()
+    frames = page.reply(miniature)["frames"]
+    assert [frame["moment"]["played"] for frame in frames] == list(range(len(frames)))
+    assert len(frames) > 2
+    assert server.page().ask("show miniature", name="drop")["frames"] == frames
+
+
+def test_a_game_is_let_go_when_the_last_page_leaves(server: Running) -> None:
+    before = open_doors(server)
+    host, guest = server.friends("drop")
+    assert open_doors(server) == before + 1
+    host.ask("unwatch")
+    assert open_doors(server) == before + 1
+    guest.ask("unwatch")
+    assert open_doors(server) == before
+
+
+def test_asks_about_unknown_games_leave_nothing_behind(server: Running) -> None:
+    before = open_doors(server)
+    page = server.page()
+    for number in range(5):
+        page.ask("watch", game=f"nothing{number}")
+    assert open_doors(server) == before
+
+
+def test_a_page_that_goes_while_its_game_is_read_leaves_nothing_behind(server: Running, store: SlowToRead) -> None:
+    page = server.page(secret := server.somebody())
+    game = page.start("drop")
+    page.ask("unwatch")
+    games, pages = open_doors(server), len(server.hall.visitors)
+    store.loading = Gate()
+    page.begin_to_ask("watch", game=game)
+    store.loading.wait_until_reached()
+    assert open_doors(server) == games + 1
+    page.close()
+    other = server.page(secret)
+    other.ask("rename", name="Anna")  # the server finds out by telling all pages of it
+    wait_for_pages(server, pages)
+    assert open_doors(server) == games
+    store.loading.open()
+    store.loading = None
+    assert other.watch(game)["number"] == 0
+
+
+def test_many_who_come_at_once_share_one_room(server: Running, store: SlowToRead) -> None:
+    host = server.page()
+    game = host.start("drop", "friend")
+    host.ask("unwatch")
+    store.loading = Gate()
+    pages = [server.page() for _ in range(4)]
+    asked = [page.begin_to_ask("watch", game=game) for page in pages]
+    store.loading.wait_until_reached()
+    store.loading.open()
+    store.loading = None
+    assert [page.reply(request)["table"]["game"] for page, request in zip(pages, asked, strict=True)] == [game] * 4
+    host.watch(game)
+    host.play("b2")
+    assert [page.news("stepped")["step"] for page in pages] == ["b2"] * 4
+
+
+def test_a_game_of_an_unknown_kind_harms_nobody(server: Running, store: SlowToRead) -> None:
+    """As after going back to an older version."""
+    secret = server.somebody()
+    seat = StoredSeat("person", person=person_of(secret) or "")
+    new = NewGame(
+        id="old", name="chess", options={}, start=None, seats=(seat, seat), invitation=None, standing=Standing(1, 0, "")
+    )
+    server.run(store.create(new))
+    page = server.page(secret)
+    assert page.ask("list games")["games"] == []
+    assert page.ask("watch", game="old")["text"] == "This server does not know the game chess."
