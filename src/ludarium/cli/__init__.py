@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 import ludarium
-from ludarium.cli import compile, games, perft, play, replay, serve, show
+from ludarium.cli import compile, games, ladder, match, perft, play, replay, serve, show
 from ludarium.cli.arguments import EXAMPLE_GAME, examples
 from ludarium.cli.terminal import complain, discard_output, prepare_streams
 from ludarium.kernel.errors import LudariumError
@@ -27,6 +27,8 @@ app.command("games", epilog=games.EXAMPLES)(games.games)
 app.command("show", epilog=show.EXAMPLES)(show.show)
 app.command("replay", epilog=replay.EXAMPLES)(replay.replay)
 app.command("perft", epilog=perft.EXAMPLES)(perft.count)
+app.command("match", epilog=match.EXAMPLES)(match.match)
+app.command("ladder", epilog=ladder.EXAMPLES)(ladder.ladder)
 app.command("compile", epilog=compile.EXAMPLES)(compile.compile_games)
 
 

@@ -1,0 +1,50 @@
+"""`ludarium ladder`: what the levels of a game are worth."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from ludarium.cli.arguments import EXAMPLE_GAME, OptionList, examples
+from ludarium.cli.measuring import (
+    Folder,
+    GameName,
+    Minutes,
+    OpeningSteps,
+    Pairs,
+    Processes,
+    Seed,
+    new_screen,
+)
+from ludarium.lab.commands import Asked, run_ladder
+from ludarium.lab.ladder import PAIRS
+from ludarium.lab.match import OPENING_STEPS
+
+EXAMPLES = examples(
+    f"ladder --game {EXAMPLE_GAME} --minutes 9",
+    f"ladder --game {EXAMPLE_GAME} --players random,uct:simulations=50,uct:simulations=200 --pairs 50 --out data",
+)
+
+
+def ladder(
+    game: GameName,
+    option: OptionList = None,
+    players: Annotated[
+        str | None, typer.Option(metavar="A,B,…", help="The players, the weakest first; else the levels.")
+    ] = None,
+    pairs: Pairs = PAIRS,
+    top_pairs: Annotated[
+        int | None, typer.Option(metavar="N", help="How many pairs the two strongest play; else as many as others.")
+    ] = None,
+    processes: Processes = None,
+    seed: Seed = 1,
+    opening_steps: OpeningSteps = OPENING_STEPS,
+    out: Annotated[
+        Path | None, typer.Option(metavar="FOLDER", help="Where ladder.json is written; else it is printed.")
+    ] = None,
+    folder: Folder = None,
+    minutes: Minutes = None,
+) -> None:
+    """Rate players by games between neighbours. Ctrl-C stops it, and the same command goes on with the rest."""
+    asked = Asked(game.lower(), option or (), pairs, processes, seed, opening_steps, folder, minutes)
+    run_ladder(asked, players, top_pairs, out, new_screen())

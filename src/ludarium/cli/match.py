@@ -1,0 +1,47 @@
+"""`ludarium match`: two players against each other, and what that says about their strength."""
+
+from typing import Annotated
+
+import typer
+
+from ludarium.cli.arguments import EXAMPLE_GAME, OptionList, examples
+from ludarium.cli.measuring import (
+    WHO,
+    Folder,
+    GameName,
+    Minutes,
+    OpeningSteps,
+    Pairs,
+    Processes,
+    Seed,
+    new_screen,
+)
+from ludarium.lab.commands import Asked, run_match
+from ludarium.lab.ladder import PAIRS
+from ludarium.lab.match import OPENING_STEPS
+
+EXAMPLES = examples(
+    f"match uct:simulations=500 random --game {EXAMPLE_GAME} --pairs 20",
+    f"match uct:seconds=0.2 uct:seconds=0.1 --game {EXAMPLE_GAME} --sprt 0 50 --folder twice",
+)
+
+
+def match(
+    first: Annotated[str, typer.Argument(metavar="A", help=f"A player: {WHO}.")],
+    second: Annotated[str, typer.Argument(metavar="B", help="The player against it.")],
+    game: GameName,
+    option: OptionList = None,
+    pairs: Pairs = PAIRS,
+    processes: Processes = None,
+    seed: Seed = 1,
+    opening_steps: OpeningSteps = OPENING_STEPS,
+    sprt: Annotated[
+        tuple[float, float] | None,
+        typer.Option(metavar="ELO0 ELO1", help="Stop once it is clear which of two Elo differences is the truer."),
+    ] = None,
+    folder: Folder = None,
+    minutes: Minutes = None,
+) -> None:
+    """Play A against B in pairs of games. Ctrl-C stops it, and the same command goes on with the rest."""
+    asked = Asked(game.lower(), option or (), pairs, processes, seed, opening_steps, folder, minutes)
+    run_match(asked, (first, second), sprt, new_screen())

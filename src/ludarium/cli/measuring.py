@@ -1,0 +1,57 @@
+"""What the commands of the lab are told in the same way, and the bar that shows how far they have come."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+from ludarium.cli.compile import prepare
+from ludarium.cli.terminal import new_console
+from ludarium.lab.screen import Lines, Screen
+from ludarium.lab.seats import LEVELS
+from ludarium.notation.words import listed
+from ludarium.players import PLAYERS
+
+GameName = Annotated[str, typer.Option("--game", "-g", metavar="NAME", help="The game.")]
+Pairs = Annotated[int, typer.Option(metavar="N", help="How many pairs of games, with sides swapped.")]
+Processes = Annotated[int | None, typer.Option(metavar="N", help="How many games at once; else one for each core.")]
+Seed = Annotated[int, typer.Option(metavar="N", help="From which everything is drawn.")]
+OpeningSteps = Annotated[int, typer.Option(metavar="N", help="How many random steps each pair begins with.")]
+Folder = Annotated[
+    Path | None, typer.Option(metavar="FOLDER", help="Where the games are kept, and where it goes on from.")
+]
+Minutes = Annotated[float | None, typer.Option(metavar="M", help="Stop after this time; the same command goes on.")]
+
+WHO = f"{listed(dict.fromkeys((*PLAYERS, *LEVELS)))}; with a budget as in {PLAYERS[-1]}:simulations=500"
+
+
+def new_screen() -> Screen:
+    """A bar on a terminal, lines elsewhere."""
+    console = new_console()
+    return Bar(console) if console.is_terminal else Lines()
+
+
+class Bar:
+    """Shows the progress as a bar under what was said."""
+
+    def __init__(self, console: Console) -> None:
+        self._console = console
+        columns = (BarColumn(12), MofNCompleteColumn(), TextColumn("{task.description}"), TimeElapsedColumn())
+        self._progress = Progress(*columns, console=console, transient=True)
+        self._task = self._progress.add_task("", total=None)
+
+    def say(self, line: str) -> None:
+        self._console.print(line)
+
+    def show(self, done: int, total: int, line: str) -> None:
+        self._progress.start()
+        self._progress.update(self._task, completed=done, total=total, description=line)
+
+    def end(self) -> None:
+        self._progress.stop()
+
+    def compile(self, names: Sequence[str]) -> None:
+        prepare(self._console, names)

@@ -1,0 +1,130 @@
+"""What can be asked of the lab; the command line and `python -m ludarium.lab` ask it."""
+
+import contextlib
+import time
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from ludarium.kernel.errors import BudgetError, OptionError
+from ludarium.lab.ladder import PAIRS, new_ladder
+from ludarium.lab.ladder_file import LADDER_FILE, ladder_text, read_ladders, write_ladders
+from ludarium.lab.match import OPENING_STEPS, new_match
+from ludarium.lab.running import RunningMatch, play_on
+from ludarium.lab.screen import Screen
+from ludarium.lab.seats import LEVELS
+from ludarium.lab.statistics import Sprt
+from ludarium.lab.telling import gap_words, ladder_lines, match_lines, standing_words
+from ludarium.lab.workers import checked_processes
+from ludarium.notation.words import how_many, shown
+
+MATCHES, LADDERS = "matches", "ladders"  # the folders for those who name none
+_MOST_MINUTES = 24 * 60.0
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What every command of the lab is told; the options of the game as `name=value`."""
+
+    game: str
+    options: Sequence[str] = ()
+    pairs: int = PAIRS
+    processes: int | None = None  # as many as there are cores
+    seed: int = 1
+    opening_steps: int = OPENING_STEPS
+    folder: Path | None = None
+    minutes: float | None = None
+
+
+def run_match(asked: Asked, players: tuple[str, str], sprt: tuple[float, float] | None, screen: Screen) -> None:
+    """Play a match, or what is left of it, and tell what it came to."""
+    deadline = _deadline(asked)
+    test = None if sprt is None else Sprt(*sprt)
+    match = new_match(players, asked.game, option_pairs(asked.options), asked.seed, asked.opening_steps)
+    folder = asked.folder or Path(MATCHES, match.folder_name)
+    with contextlib.closing(RunningMatch(match, folder, asked.pairs, test)) as running:
+        screen.say(f"{match.title}, kept in {folder}")
+        standing = running.standing
+        talk = _Talk(screen, lambda: standing_words(standing), lambda: match_lines(match, standing))
+        _play([running], asked, deadline, talk)
+
+
+def run_ladder(asked: Asked, players: str | None, top_pairs: int | None, out: Path | None, screen: Screen) -> None:
+    """Play a ladder, or what is left of it, and tell what it came to; once all is played, write it as data."""
+    deadline = _deadline(asked)
+    names = LEVELS if players is None else players.split(",")
+    options = option_pairs(asked.options)
+    ladder = new_ladder(asked.game, options, names, asked.pairs, top_pairs, asked.seed, asked.opening_steps)
+    known = {} if out is None else read_ladders(out / LADDER_FILE)
+    folder = asked.folder or Path(LADDERS, ladder.game)
+    with ladder.opened(folder) as running:
+        screen.say(f"A ladder of {how_many(len(ladder.players), 'player')} at {ladder.game}, kept in {folder}")
+        standings = [one.standing for one in running]
+        talk = _Talk(screen, lambda: gap_words(ladder, standings), lambda: ladder_lines(ladder, standings))
+        if not _play(running, asked, deadline, talk):
+            return
+    found = {ladder.game: ladder.described(standings)}
+    if out is None:
+        screen.say(ladder_text(found))
+        return
+    write_ladders(out / LADDER_FILE, {**known, **found})
+    screen.say(f"Written to {out / LADDER_FILE}")
+
+
+@dataclass(frozen=True)
+class _Talk:
+    """Where it is told how things go, in one line, and in the end what they came to."""
+
+    screen: Screen
+    words: Callable[[], str]
+    lines: Callable[[], Iterable[str]]
+
+
+def _play(matches: Sequence[RunningMatch], asked: Asked, deadline: float | None, talk: _Talk) -> bool:
+    """Play on until all is played, the time is up or Ctrl-C comes; tell; whether nothing is left."""
+    total = sum(2 * match.pairs for match in matches)
+
+    def due() -> int:
+        return sum(match.due for match in matches)
+
+    def show() -> None:
+        talk.screen.show(sum(match.played for match in matches), total, talk.words())
+
+    interrupted: KeyboardInterrupt | None = None
+    try:
+        if due():
+            talk.screen.compile([matches[0].match.game])
+            show()
+            play_on(matches, asked.processes, show, deadline)
+    except KeyboardInterrupt as error:
+        interrupted = error
+    finally:
+        talk.screen.end()
+    for line in talk.lines():
+        talk.screen.say(line)
+    if due():
+        talk.screen.say(f"Stopped. {how_many(due(), 'game')} left to play: the same command goes on with the rest.")
+    if interrupted is not None:
+        raise interrupted
+    return not due()
+
+
+def _deadline(asked: Asked) -> float | None:
+    """The moment of time.monotonic at which the time is up."""
+    checked_processes(asked.processes)
+    if asked.minutes is None:
+        return None
+    if not 0 < asked.minutes <= _MOST_MINUTES:
+        raise BudgetError(f"the minutes must be more than 0 and at most {_MOST_MINUTES:,.0f}, not {asked.minutes:g}")
+    return time.monotonic() + 60 * asked.minutes
+
+
+def option_pairs(options: Iterable[str]) -> dict[str, object]:
+    """Options like `name=value`, by their names."""
+    pairs: dict[str, object] = {}
+    for option in options:
+        name, equals, value = option.partition("=")
+        if not equals or not name or name in pairs:
+            raise OptionError(f"option {shown(option)}: write name=value, each name once")
+        pairs[name] = value
+    return pairs

@@ -1,0 +1,100 @@
+"""A match: who plays what against whom, and from which seed everything in it is drawn."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from random import Random
+from typing import Any
+
+from ludarium.games.options import Seed, Value
+from ludarium.kernel.errors import BudgetError
+from ludarium.lab.seats import seat
+from ludarium.players import Player
+from ludarium.positions import Game
+
+OPENING_STEPS = 4
+MOST_OPENING_STEPS = 200
+MOST_PAIRS = 1_000_000
+MOST_STEPS = 2000  # of a game; a longer one counts as a draw
+_LARGEST_SEED = 2**63 - 1
+_GAME_SEEDS = 10**9
+_NOT_IN_NAMES = re.compile(r"[^a-z0-9.]+")
+
+
+@dataclass(frozen=True)
+class Match:
+    """Pairs of games; pair k is the same in every match that is equal, however many are played at once."""
+
+    players: tuple[str, str]
+    game: str
+    options: Mapping[str, Value]  # all of the game, except seeds that nobody chose: each pair has its own
+    seed: int
+    opening_steps: int
+
+    def chance(self, pair: int, purpose: str) -> Random:
+        """Chance for one purpose in one pair."""
+        return Random(f"{self.seed} {pair} {purpose}")
+
+    def game_of(self, pair: int) -> Game:
+        ruleset = Game(self.game, self.options).ruleset
+        own = self.chance(pair, "game").randrange(_GAME_SEEDS)
+        seeds = {option.name: own for option in ruleset.options if isinstance(option, Seed)}
+        return Game(self.game, {**seeds, **self.options})
+
+    def seats(self, pair: int, number: int) -> tuple[Player, Player]:
+        """Both players for one game of a pair, each with its own seed."""
+        chance = self.chance(pair, f"players {number}")
+        first, second = (seat(spec, chance.getrandbits(63)) for spec in self.players)
+        return first, second
+
+    @property
+    def title(self) -> str:
+        options = "".join(f" {name}={value}" for name, value in self.options.items())
+        return f"{self.players[0]} against {self.players[1]} at {self.game}{' with' if options else ''}{options}"
+
+    @property
+    def folder_name(self) -> str:
+        """A name for the folder of this match, made of what is special about it."""
+        usual = _chosen_options(Game(self.game, {}), ())
+        special = [f"{name}-{value}" for name, value in self.options.items() if usual.get(name) != value]
+        words = (self.game, *special, self.players[0], "against", self.players[1], f"seed-{self.seed}")
+        return "-".join(_NOT_IN_NAMES.sub("-", word.lower()) for word in words)
+
+    def described(self) -> dict[str, Any]:
+        return {"kind": "match", **asdict(self), "players": list(self.players), "options": dict(self.options)}
+
+
+def described_match(description: Mapping[str, Any]) -> Match:
+    """The match that `described` tells of."""
+    facts = {key: value for key, value in description.items() if key != "kind"}
+    return Match(**{**facts, "players": tuple(facts["players"])})
+
+
+def new_match(
+    players: tuple[str, str],
+    game: str,
+    options: Mapping[str, object] | None = None,
+    seed: int = 1,
+    opening_steps: int = OPENING_STEPS,
+) -> Match:
+    """A match, with everything about it checked."""
+    for spec in players:
+        seat(spec)
+    if not 0 <= seed <= _LARGEST_SEED:
+        raise BudgetError(f"the seed must be a whole number from 0 to {_LARGEST_SEED}, not {seed}")
+    if not 0 <= opening_steps <= MOST_OPENING_STEPS:
+        raise BudgetError(f"an opening has from 0 to {MOST_OPENING_STEPS} steps, not {opening_steps}")
+    chosen = Game(game, options or {})
+    first, second = (spec.strip() for spec in players)
+    return Match((first, second), chosen.name, _chosen_options(chosen, options or ()), seed, opening_steps)
+
+
+def _chosen_options(game: Game, given: Mapping[str, object] | tuple[()]) -> dict[str, Value]:
+    drawn = {option.name for option in game.ruleset.options if isinstance(option, Seed)} - set(given)
+    return {name: value for name, value in game.options.items() if name not in drawn}
+
+
+def checked_pairs(pairs: int) -> int:
+    if not 1 <= pairs <= MOST_PAIRS:
+        raise BudgetError(f"a match has from 1 to {MOST_PAIRS:,} pairs, not {pairs:,}")
+    return pairs

@@ -1,0 +1,19 @@
+"""Openings: a few random steps before the players take over, the same for both games of a pair."""
+
+from random import Random
+
+from ludarium.kernel.errors import BudgetError
+from ludarium.positions import Game, Line
+
+_TRIES = 100
+
+
+def opened(game: Game, steps: int, chance: Random) -> Line:
+    """A game that has begun with so many random steps and is not over; one that is, is drawn again."""
+    for _ in range(_TRIES):
+        line = Line(game.start())
+        while line.outcome is None and len(line.steps) < steps:
+            line.push(chance.choice(line.position.steps))
+        if line.outcome is None:
+            return line
+    raise BudgetError(f"{steps} random steps end the game again and again: choose fewer for the opening")

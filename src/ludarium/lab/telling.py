@@ -1,0 +1,101 @@
+"""Results in words."""
+
+import math
+from collections.abc import Iterator, Sequence
+
+from ludarium.lab.ladder import Ladder
+from ludarium.lab.match import MOST_STEPS, Match
+from ludarium.lab.played import Spent
+from ludarium.lab.standing import Standing
+from ludarium.lab.statistics import Estimate
+from ludarium.notation.words import how_many
+
+_POINTS = ("0", "½", "1", "1½", "2")
+
+
+def signed(value: float, digits: int = 0) -> str:
+    """With its sign; nothing has none."""
+    rounded = round(value, digits)
+    return f"{rounded:+.{digits}f}".replace("-", "−") if rounded else "0"
+
+
+def elo_words(found: Estimate | None) -> str:
+    """`Elo +35 (−80 to +150)`; where a bound is infinite, only the other one."""
+    if found is None:
+        return "Elo ?"
+    if math.isinf(found.high):
+        return f"Elo more than {signed(found.low)}"
+    if math.isinf(found.low):
+        return f"Elo less than {signed(found.high)}"
+    return f"Elo {signed(found.elo)} ({signed(found.low)} to {signed(found.high)})"
+
+
+def standing_words(standing: Standing) -> str:
+    """How a match stands, in one line: `+7 =1 −5, Elo …`."""
+    games = standing.games
+    words = f"+{games[1]} ={games[0.5]} −{games[0]}, {elo_words(standing.estimate)}"
+    return f"{words}, {_ratio_words(standing)}" if standing.sprt else words
+
+
+def _ratio_words(standing: Standing) -> str:
+    sprt = standing.sprt
+    assert sprt is not None
+    ratio = sprt.ratio(standing.tested) if sum(standing.tested) else 0.0
+    return f"LLR {signed(ratio, 2)} of ±{sprt.bound:.2f}"
+
+
+def match_lines(match: Match, standing: Standing) -> Iterator[str]:
+    """What a match came to."""
+    first, second = match.players
+    games, played = standing.games, standing.played
+    points = games[1] + games[0.5] / 2
+    share = f", {100 * points / played:.1f} % of the points" if played else ""
+    yield f"{first} against {second}: {games[1]} won, {games[0.5]} drawn, {games[0]} lost{share}."
+    pairs = ", ".join(f"{number} with {points}" for points, number in zip(_POINTS, standing.pairs, strict=True))
+    yield f"Pairs by the points of {first}: {pairs}."
+    yield f"{elo_words(standing.estimate)}, with 95 % certainty from {how_many(sum(standing.pairs), 'pair')}."
+    if standing.sprt:
+        yield _test_words(standing)
+    for name, spent in zip(match.players, standing.spent, strict=True):
+        yield _spent_words(name, spent)
+    if standing.cut:
+        yield f"{how_many(standing.cut, 'game')} without an end after {MOST_STEPS} steps counted as drawn."
+    if len(standing.programs) > 1:
+        yield "Not all of these games were played by the same version of the program."
+
+
+def _test_words(standing: Standing) -> str:
+    sprt = standing.sprt
+    assert sprt is not None
+    asked = f"Elo {signed(sprt.elo0)} or {signed(sprt.elo1)}"
+    pairs, ratio = how_many(sum(standing.tested), "pair"), _ratio_words(standing)
+    if standing.verdict is None:
+        return f"{asked}: still open after {pairs}, {ratio}."
+    return f"{asked}: {signed(standing.verdict)} is accepted after {pairs}, {ratio}."
+
+
+def _spent_words(name: str, spent: Spent) -> str:
+    if not spent.steps:
+        return f"{name} took no step."
+    words = f"{name}: {spent.seconds / spent.steps:.4f} s a step, {spent.longest:.4f} s at most"
+    return f"{words}, {spent.simulations / spent.steps:,.0f} simulations a step." if spent.simulations else f"{words}."
+
+
+def gap_words(ladder: Ladder, standings: Sequence[Standing]) -> str:
+    """How far each player stands above the one before, as far as it is known."""
+    found = ladder.ratings(standings)
+    gaps = (found.above(number, number - 1) for number in range(1, len(ladder.players)))
+    return f"gaps {' '.join('?' if gap is None else signed(gap.elo) for gap in gaps)}"
+
+
+def ladder_lines(ladder: Ladder, standings: Sequence[Standing]) -> Iterator[str]:
+    """What a ladder came to: a line for each player, the strongest last."""
+    found = ladder.ratings(standings)
+    width = max(map(len, ladder.players))
+    yield f"{'player':{width}}  {'Elo (95 %)':>24}  {'above the one before':>24}  {'games':>6}"
+    for number, name in enumerate(ladder.players):
+        worth = elo_words(found.above(number, 0)).removeprefix("Elo ") if number else "0"
+        gap = elo_words(found.above(number, number - 1)).removeprefix("Elo ") if number else ""
+        yield f"{name:{width}}  {worth:>24}  {gap:>24}  {ladder.games(number, standings):>6}"
+    if len(set().union(*(standing.programs for standing in standings))) > 1:
+        yield "Not all of these games were played by the same version of the program."

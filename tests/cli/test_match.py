@@ -1,0 +1,88 @@
+"""`ludarium match`"""
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.typed import at_terminal, refused, typed
+
+SMALL = ("--game", "subsume", "-o", "size=3", "--processes", "1")
+
+
+def test_a_match_is_played_told_and_kept(tmp_path: Path) -> None:
+    folder = str(tmp_path / "match")
+    answer = typed("match", "uct:simulations=20", "random", *SMALL, "--pairs", "3", "--folder", folder)
+    assert (answer.code, answer.error) == (0, "")
+    first, *others = answer.out.splitlines()
+    assert first == f"uct:simulations=20 against random at subsume with size=3, kept in {folder}"
+    assert [line.partition(":")[0] for line in others[:7]] == [f"{done} of 6 games" for done in range(7)]
+    told = "\n".join(others[7:])
+    assert "of the points." in told
+    assert "with 95 % certainty from 3 pairs." in told
+    assert "random: 0.00" in told
+    shown = typed("replay", f"{folder}/records/0002-1.txt")
+    assert shown.code == 0
+
+    again = typed("match", "uct:simulations=20", "random", *SMALL, "--pairs", "3", "--folder", folder)
+    assert again.out.splitlines() == [first, *others[7:]]
+
+
+def test_a_test_stops_it_early(tmp_path: Path) -> None:
+    arguments = ("match", "uct:simulations=50", "random", *SMALL, "--sprt", "-100", "200", "--folder", str(tmp_path))
+    answer = typed(*arguments)
+    assert "Elo −100 or +200: +200 is accepted after" in answer.out
+    assert "200 of 200" not in answer.out
+
+
+def test_at_a_terminal_there_is_a_bar_and_ctrl_c_stops_it(tmp_path: Path) -> None:
+    arguments = ("uct:simulations=100", "random", *SMALL, "--pairs", "5000", "--folder", str(tmp_path))
+    with at_terminal("match", *arguments) as (terminal, process):
+        terminal.reads("/10000 ")
+        terminal.reads("Elo ")
+        terminal.insists("\x03", "Stopped.")
+        terminal.reads("the same command goes on with the rest.")
+        assert process.wait() == 130
+    assert (tmp_path / "results.jsonl").exists()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        (("nobody", "random"), "there is no player 'nobody'"),
+        (("uct:simulations=0", "random"), "simulations must be a whole number from 1"),
+        (("uct:seconds=-1", "random"), "the time must be more than 0"),
+        (("random", "uct:seconds=31536000"), "the time must be more than 0 and at most 86,400 seconds"),
+        (("random", "uct", "--pairs", "0"), "a match has from 1 to 1,000,000 pairs, not 0"),
+        (("random", "uct", "--processes", "0"), "there can be from 1 to 1024 processes, not 0"),
+        (("random", "uct", "--seed", "-1"), "the seed must be a whole number"),
+        (("random", "uct", "--opening-steps", "-1"), "an opening has from 0 to 200 steps, not -1"),
+        (("random", "uct", "--minutes", "0"), "the minutes must be more than 0"),
+        (("random", "uct", "--minutes", "nan"), "the minutes must be more than 0"),
+        (("random", "uct", "--sprt", "5", "0"), "a test needs two Elo differences"),
+        (("random", "uct", "-o", "size"), "option 'size': write name=value"),
+        (("random", "uct", "-o", "size=3", "-o", "size=3"), "option 'size=3': write name=value, each name once"),
+        (("random", "uct", "-o", "size=99"), "size=99: size is a whole number from 3 to 10"),
+        (("random", "uct", "--folder", "/dev/null"), "/dev/null is a file: choose a folder"),
+        (("random",), "Missing argument 'B'"),
+    ],
+)
+def test_what_cannot_be_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: tuple[str, ...], reason: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert refused("match", *arguments, "--game", "subsume").startswith(reason)
+    assert not list(tmp_path.iterdir())
+
+
+def test_unknown_games_and_foreign_folders_are_refused(tmp_path: Path) -> None:
+    assert refused("match", "random", "uct", "--game", "chess").startswith("there is no game 'chess'")
+    (tmp_path / "letter.txt").write_text("Dear")
+    line = refused("match", "random", "uct", "--game", "subsume", "--folder", str(tmp_path))
+    assert line == f"{tmp_path} holds other things: choose a new folder, or one of ours"
+
+
+@pytest.mark.parametrize("command", ["match", "ladder"])
+def test_there_is_help_with_examples(command: str) -> None:
+    answer = typed(command, "--help")
+    assert answer.code == 0
+    assert f"\n  Examples:\n    ludarium {command}" in answer.out

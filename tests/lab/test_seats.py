@@ -1,0 +1,52 @@
+"""Who plays, told in a few words."""
+
+import pytest
+
+import ludarium
+from ludarium.lab.seats import LEVELS, seat
+from ludarium.players import PLAYERS
+
+
+@pytest.mark.parametrize("spec", [*PLAYERS, *LEVELS, "uct:simulations=5", " uct:seconds=0.01,simulations=9 "])
+def test_a_name_with_or_without_a_budget_is_a_player(spec: str) -> None:
+    assert callable(seat(spec, seed=5).choose)
+
+
+def test_a_budget_is_kept_and_a_seed_repeats() -> None:
+    position = ludarium.game("subsume", size=3).start()
+    assert seat("uct:simulations=3", 5).choose(position) == seat("uct:simulations=3", 5).choose(position)
+    assert len({seat("random", seed).choose(position) for seed in range(20)}) > 1
+
+
+@pytest.mark.parametrize("spec", ["", "nobody", ":", "level 99", "uct,random", "UCT", "u" * 1000])
+def test_an_unknown_player_is_refused_with_those_there_are(spec: str) -> None:
+    with pytest.raises(ludarium.OptionError, match=r"^there is no player .*: there are .*uct") as refusal:
+        seat(spec)
+    assert "\n" not in str(refusal.value)
+
+
+@pytest.mark.parametrize("budget", ["", "5", "simulations", "nodes=5", "simulations=5,simulations=5", "simulations=5;"])
+def test_a_budget_that_cannot_be_read_is_refused(budget: str) -> None:
+    with pytest.raises(ludarium.OptionError, match=r"simulations=500|whole number"):
+        seat(f"uct:{budget}")
+
+
+@pytest.mark.parametrize(
+    "budget", ["simulations=0", "simulations=-5", "simulations=99999999999", "seconds=0", "seconds=-1"]
+)
+@pytest.mark.parametrize("name", PLAYERS)
+def test_an_impossible_budget_is_refused(name: str, budget: str) -> None:
+    with pytest.raises(ludarium.BudgetError, match=r"must be .* not -?[0-9.]+$"):
+        seat(f"{name}:{budget}")
+
+
+@pytest.mark.parametrize("seconds", ["31536000", "inf", "nan"])
+def test_a_year_is_too_long(seconds: str) -> None:
+    with pytest.raises(ludarium.BudgetError, match="at most 86,400 seconds"):
+        seat(f"uct:seconds={seconds}")
+
+
+def test_a_level_has_its_own_budget() -> None:
+    own = next(name for name in LEVELS if name not in PLAYERS)
+    with pytest.raises(ludarium.OptionError, match="has a budget of its own"):
+        seat(f"{own}:simulations=5")

@@ -1,0 +1,63 @@
+"""A match that is stopped at any moment: nothing that was played is lost, and no process is left."""
+
+import os
+import signal
+from pathlib import Path
+
+import pytest
+
+from tests.lab.samples import Command, lasting, results
+
+MATCH = ("match", "uct:simulations=300", "random", "--game", "subsume", "-o", "size=4", "--processes", "2")
+ENDLESS = 400  # pairs, more than are ever played here
+PAIRS = 12
+
+
+def command(folder: Path, pairs: int) -> Command:
+    return Command(*MATCH, "--pairs", str(pairs), "--folder", str(folder))
+
+
+@pytest.fixture(scope="module")
+def undisturbed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("undisturbed")
+    assert command(folder, PAIRS).ends()[0] == 0
+    return folder
+
+
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
+def test_it_goes_on_where_it_was_stopped_and_comes_to_the_same(
+    tmp_path: Path, undisturbed: Path, how: signal.Signals
+) -> None:
+    """Its streams are closed once the workers, which hold them too, are gone."""
+    stopped = command(tmp_path, ENDLESS)
+    stopped.says("16 of 800 games")
+    if how == signal.SIGINT:
+        os.killpg(stopped.process.pid, how)  # as a terminal does
+    else:
+        stopped.process.send_signal(how)
+    code, out, error = stopped.ends()
+    assert error == ""
+    assert code == (130 if how == signal.SIGINT else -how)
+    assert ("left to play: the same command goes on with the rest." in out) == (how == signal.SIGINT)
+    before = (tmp_path / "results.jsonl").read_bytes()
+    whole = before[: before.rfind(b"\n") + 1]
+    assert whole.count(b"\n") >= 16
+
+    assert command(tmp_path, PAIRS).ends()[0] == 0
+    assert (tmp_path / "results.jsonl").read_bytes().startswith(whole)
+    found = lasting(tmp_path)
+    assert len(results(tmp_path)) == len(found)
+    assert {game: result for game, result in found.items() if game[0] <= PAIRS} == lasting(undisturbed)
+
+
+def test_a_worker_that_dies_ends_the_match_with_a_line(tmp_path: Path) -> None:
+    running = command(tmp_path, ENDLESS)
+    running.says("16 of 800 games")
+    children = Path(f"/proc/{running.process.pid}/task/{running.process.pid}/children").read_text().split()
+    assert len(children) == 2
+    os.kill(int(children[0]), signal.SIGKILL)
+    code, _, error = running.ends()
+    assert code == 2
+    assert "the process that played it ended with code -9" in error
+    assert error.count("\n") == 1
+    assert len(results(tmp_path)) >= 16
