@@ -227,7 +227,7 @@ def summary_of(listed: ListedGame, person: str) -> Summary:
     return Summary(
         game=listed.id,
         name=listed.name,
-        title=ruleset.title,
+        title=f"{ruleset.title} by {ruleset.author}" if ruleset.author else ruleset.title,
         you="" if both else ruleset.sides[mine[0]],
         opponent="on this screen" if theirs is None else _opponent(theirs, listed.names[1 - mine[0]]),
         turn=standing.turn,
