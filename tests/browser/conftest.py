@@ -1,0 +1,65 @@
+"""A server and a browser for each module: its own port, its own folder, and people who met no errors."""
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.chromium import MISSING, browsing, program
+from tests.browser.person import Person
+from tests.browser.tab import Tab
+from tests.server.serving import Served
+
+People = Callable[..., Person]
+Friends = Callable[..., tuple[Tab, Tab]]
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    with Served(tmp_path_factory.mktemp("games")) as served:
+        yield served
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    if program() is None:
+        pytest.fail(MISSING, pytrace=False)
+    with browsing() as browser:
+        yield browser
+
+
+@pytest.fixture
+def people(browser: Browser, served: Served) -> Iterator[People]:
+    """Makes people. When the test is over, none of them may have met an error."""
+    came: list[Person] = []
+
+    def come(**settings: Any) -> Person:
+        came.append(Person(browser, served.address, **settings))
+        return came[-1]
+
+    yield come
+    for person in came:
+        person.leave()
+    assert [person.troubles for person in came] == [[] for _ in came]
+
+
+@pytest.fixture
+def person(people: People) -> Person:
+    return people()
+
+
+@pytest.fixture
+def friends(people: People) -> Friends:
+    """Begins a game between two people who met by a link; the first of them begins."""
+
+    def meet(title: str, **options: str) -> tuple[Tab, Tab]:
+        host, guest = people().tab(), people().tab()
+        host.start(title, "A friend by a link", begins="You", **options)
+        guest.open(host.copied("Copy"))
+        guest.stands(re.compile("^Your friend's turn"))
+        expect(host.button("Copy")).to_be_hidden()
+        return host, guest
+
+    return meet

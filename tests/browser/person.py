@@ -1,0 +1,46 @@
+"""Somebody with a browser of their own."""
+
+from typing import Any
+
+from playwright.sync_api import Browser, ConsoleMessage, ViewportSize, WebError
+
+from tests.browser.chromium import PATIENCE
+from tests.browser.tab import Tab
+
+WIDE: ViewportSize = {"width": 1280, "height": 800}
+
+
+class Person:
+    """Known to the server by a cookie. `troubles`: the errors that their tabs met, refused styles and scripts too."""
+
+    def __init__(self, browser: Browser, address: str, motion: bool = False, **settings: Any) -> None:
+        self.context = browser.new_context(
+            base_url=address,
+            reduced_motion="no-preference" if motion else "reduce",
+            permissions=["clipboard-read", "clipboard-write"],
+            **{"viewport": WIDE, **settings},
+        )
+        self.context.set_default_timeout(PATIENCE)
+        self.troubles: list[str] = []
+        self.context.on("console", self._hear)
+        self.context.on("weberror", self._stumble)
+
+    def tab(self, path: str = "/") -> Tab:
+        """A new tab, opened there."""
+        tab = Tab(self.context.new_page())
+        tab.open(path)
+        return tab
+
+    def forgive(self, *words: str) -> None:
+        """Troubles that a test brought about itself do not count: those with one of these words."""
+        self.troubles = [trouble for trouble in self.troubles if not any(word in trouble for word in words)]
+
+    def leave(self) -> None:
+        self.context.close()
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.troubles.append(f"{message.type}: {message.text}")
+
+    def _stumble(self, error: WebError) -> None:
+        self.troubles.append(str(error.error))

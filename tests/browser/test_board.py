@@ -1,0 +1,104 @@
+"""The board under the mouse: what can be clicked, what cannot and why, choices, motion."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import People
+from tests.browser.person import Person
+from tests.browser.tab import Tab
+
+_MOTIONS = "grid => grid.getAnimations({ subtree: true }).length"
+
+
+def test_clicking_what_is_not_legal_says_why(person: Person) -> None:
+    tab = person.tab()
+    tab.start("Blob", "A friend on this screen")
+    tab.cell("d4").click()
+    expect(tab.note).to_have_text("d4 is empty: a step moves a red piece.")
+    tab.cell("e1").click()
+    expect(tab.note).to_have_text("e1 holds a blue piece: red moves red pieces.")
+    tab.take("d2")
+    expect(tab.note).to_be_empty()
+    tab.cell("g1").click()
+    expect(tab.note).to_contain_text("g1")
+    tab.see("Nothing has been played yet.")
+
+
+def test_what_was_picked_up_can_be_put_down(person: Person) -> None:
+    tab = person.tab()
+    tab.start("Blob", "A friend on this screen")
+    tab.take("d2")
+    expect(tab.cell("d2")).to_have_attribute("aria-selected", "true")
+    expect(tab.cell("d3")).to_contain_class("usable")
+    tab.take("d2")
+    expect(tab.cell("d2")).to_have_attribute("aria-selected", "false")
+    tab.take("d2")
+    tab.page.keyboard.press("Escape")
+    expect(tab.cell("d2")).to_have_attribute("aria-selected", "false")
+    tab.see("Nothing has been played yet.")
+
+
+def test_where_clicks_mean_several_steps_one_chooses(person: Person) -> None:
+    tab = person.tab()
+    tab.start("Protista", "A friend on this screen", seed="1")
+    tab.take("d6", "d5", "k5", "k4", "d5", "d9")
+    tab.has_played("d6-d5", "k5-k4", "d5&d9")
+    tab.take("j3", "l3")
+    tab.page.locator(".chooser").get_by_role("button", name="flow").click()
+    tab.has_played("d6-d5", "k5-k4", "d5&d9", "j3-l3")
+
+
+def test_a_game_is_played_by_keys_alone(person: Person) -> None:
+    tab = person.tab()
+    tab.start("Subsume", "A friend on this screen", size="3")
+    tab.cell("c3").focus()
+    tab.page.keyboard.press("Enter")
+    expect(tab.cell("c4")).to_contain_class("usable")
+    tab.page.keyboard.press("ArrowRight")
+    tab.page.keyboard.press("Enter")
+    tab.has_played("c3", "c4")
+
+
+def test_a_step_is_seen_in_motion_and_ends_in_the_right_picture(people: People) -> None:
+    person = people(motion=True)
+    tab = person.tab()
+    tab.start("Blob", "A friend on this screen")
+    slow_down(tab, 0.001)
+    tab.take("d2", "d3")
+    tab.page.wait_for_function(f"() => ({_MOTIONS})(document.querySelector('[role=grid]')) > 0")
+    assert not tab.is_pictured_as_told()
+    slow_down(tab, 1)
+    tab.page.wait_for_function(f"() => ({_MOTIONS})(document.querySelector('[role=grid]')) === 0")
+    tab.stands("Blue's turn: two steps left.")
+    assert tab.is_pictured_as_told()
+
+
+def slow_down(tab: Tab, rate: float) -> None:
+    """Let everything move at this part of its speed."""
+    session = tab.page.context.new_cdp_session(tab.page)
+    session.send("Animation.enable")
+    session.send("Animation.setPlaybackRate", {"playbackRate": rate})
+
+
+def test_play_now_ends_the_thinking(person: Person) -> None:
+    tab = person.tab()
+    tab.start("Mobility", "The computer", "Deep", "The computer")
+    tab.stands("Deep is thinking.")
+    tab.press("Play now")
+    tab.stands(re.compile("^Your turn"))
+    expect(tab.button("Play now")).to_be_hidden()
+
+
+def test_everything_is_within_reach_on_a_phone(people: People) -> None:
+    tab = people(viewport={"width": 360, "height": 740}, has_touch=True).tab()
+    tab.start("Blob", "A friend on this screen")
+    for cell in ("d2", "d3"):
+        tab.cell(cell).tap()
+    tab.stands("Blue's turn: two steps left.")
+    tab.press("Turns")
+    tab.has_played("d2-d3")
+    tab.press("d2-d3")
+    tab.press("More")
+    expect(tab.dialog.get_by_role("button", name="Resign")).to_be_visible()
+    assert tab.page.evaluate("document.documentElement.scrollWidth") <= 360

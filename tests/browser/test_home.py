@@ -1,0 +1,82 @@
+"""The first page: games to choose, options, a name, and the games one has."""
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+import ludarium
+from ludarium.positions.registry import RULESETS
+from tests.browser.person import Person
+
+
+def test_a_game_is_two_clicks_from_home(person: Person) -> None:
+    tab = person.tab()
+    tab.choose("Blob")
+    tab.press("Start")
+    tab.stands("Your turn: one step left.")
+    assert tab.is_pictured_as_told()
+
+
+def test_home_shows_every_game_with_a_picture_of_it(person: Person) -> None:
+    tab = person.tab()
+    cards = tab.region("Games").get_by_role("listitem")
+    expect(cards).to_have_count(len(ludarium.GAMES))
+    for ruleset, card in zip(RULESETS, cards.all(), strict=True):
+        expect(card).to_contain_text(ruleset.title)
+        expect(card).to_contain_text(ruleset.summary)
+        card.scroll_into_view_if_needed()
+        expect(card.locator("svg .pieces")).to_be_visible()
+
+
+def test_options_change_the_game_and_are_told_at_the_table(person: Person) -> None:
+    tab = person.tab()
+    tab.start("Subsume", "A friend on this screen", size="3")
+    expect(tab.page.locator("[data-cell]")).to_have_count(len(ludarium.game("subsume", size=3).board.names))
+    tab.see("size: 3")
+
+
+def test_a_value_that_an_option_cannot_have_is_refused_beside_it(person: Person) -> None:
+    tab = person.tab()
+    tab.choose("Subsume")
+    tab.fill_options({"size": "99"})
+    tab.press("Start")
+    expect(tab.dialog.get_by_role("alert")).to_have_text(re.compile("size is a whole number from 3 to"))
+    expect(tab.option("size")).to_be_focused()
+    tab.option("size").fill("4")
+    tab.press("Start")
+    tab.see("size: 4")
+
+
+@pytest.mark.parametrize("name", ["Anna", "Zoë & <b>Max</b>"])
+def test_a_name_is_kept(person: Person, name: str) -> None:
+    tab = person.tab()
+    field = tab.page.get_by_label("Your name")
+    field.fill(name)
+    field.press("Enter")
+    other = person.tab()
+    expect(other.page.get_by_label("Your name")).to_have_value(name)
+    tab.page.reload()
+    expect(field).to_have_value(name)
+
+
+def test_ones_games_are_listed_and_opened_again(person: Person) -> None:
+    tab = person.tab()
+    tab.start("Blob", "The computer", "Chance", "You")
+    tab.page.get_by_role("link", name="Ludarium, home").click()
+    game = tab.region("Your games").get_by_role("link")
+    expect(game).to_contain_text("Your turn, turn 1")
+    game.click()
+    tab.press("Resign")
+    tab.dialog.get_by_role("button", name="Resign").click()
+    tab.press("Home")
+    expect(game).to_contain_text("Lost")
+
+
+def test_a_file_that_is_no_record_is_refused_in_a_sentence(person: Person, tmp_path: Path) -> None:
+    file = tmp_path / "shopping.txt"
+    file.write_text("eggs, milk, flour", encoding="utf-8")
+    tab = person.tab()
+    tab.page.get_by_label("Open a saved game").last.set_input_files(file)
+    expect(tab.page.get_by_role("alert")).to_contain_text("shopping.txt: ")
