@@ -200,8 +200,12 @@ class Running:
                 unready.discard(readiness["name"])
         page.close()
 
-    def close(self) -> None:
+    def let_go(self) -> None:
+        """Close every page."""
         self._sockets.close()
+
+    def close(self) -> None:
+        self.let_go()
         self.stop()
 
     def stop(self) -> None:
