@@ -2,7 +2,7 @@
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import People
 from tests.browser.person import Person
@@ -47,6 +47,26 @@ def test_where_clicks_mean_several_steps_one_chooses(person: Person) -> None:
     tab.take("j3", "l3")
     tab.page.locator(".chooser").get_by_role("button", name="flow").click()
     tab.has_played("d6-d5", "k5-k4", "d5&d9", "j3-l3")
+
+
+def test_the_choice_covers_neither_its_cells_nor_the_standing(people: People) -> None:
+    tab = people(viewport={"width": 360, "height": 740}, has_touch=True).tab()
+    tab.start("Protista", "A friend on this screen", seed="1")
+    tab.take("d6", "d5", "k5", "k4", "d5", "d9", "j3", "l3")
+    chooser = tab.page.locator(".chooser")
+    expect(chooser).to_be_visible()
+    cells = [*tab.page.locator("[aria-selected=true]").all(), tab.cell("k4"), tab.cell("i3")]
+    assert len(cells) == 4
+    assert not any(overlap(chooser, other) for other in (*cells, tab.region("Standing")))
+
+
+def overlap(one: Locator, other: Locator) -> bool:
+    first, second = one.bounding_box(), other.bounding_box()
+    assert first is not None
+    assert second is not None
+    is_beside = first["x"] >= second["x"] + second["width"] or second["x"] >= first["x"] + first["width"]
+    is_above = first["y"] >= second["y"] + second["height"] or second["y"] >= first["y"] + first["height"]
+    return not is_beside and not is_above
 
 
 def test_a_game_is_played_by_keys_alone(person: Person) -> None:

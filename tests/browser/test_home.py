@@ -42,11 +42,20 @@ def test_a_value_that_an_option_cannot_have_is_refused_beside_it(person: Person)
     tab.choose("Subsume")
     tab.fill_options({"size": "99"})
     tab.press("Start")
-    expect(tab.dialog.get_by_role("alert")).to_have_text(re.compile("size is a whole number from 3 to"))
+    expect(tab.dialog.get_by_role("alert")).to_have_text(re.compile(r"^Size: a whole number from 3 to \d+\.$"))
     expect(tab.option("size")).to_be_focused()
     tab.option("size").fill("4")
     tab.press("Start")
     tab.see("size: 4")
+
+
+def test_what_only_the_server_can_refuse_reads_as_a_sentence(person: Person) -> None:
+    tab = person.tab()
+    tab.choose("Protista")
+    tab.fill_options({"rows": "8"})
+    tab.press("Start")
+    expect(tab.dialog.get_by_role("alert")).to_have_text("The number of rows must be odd.")
+    expect(tab.option("rows")).to_be_focused()
 
 
 @pytest.mark.parametrize("name", ["Anna", "Zoë & <b>Max</b>"])

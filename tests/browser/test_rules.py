@@ -20,10 +20,26 @@ def test_the_rules_open_beside_the_board_and_one_plays_on(person: Person) -> Non
     tab.press("Rules")
     rules = tab.page.get_by_role("dialog", name="Rules of Blob")
     expect(rules.get_by_role("figure").first).to_be_visible()
-    tab.take("d2", "d3")
-    tab.has_played("d2-d3")
+    tab.take("d2", "d3", "d6", "d5")
+    tab.stands("Blue's turn: one step left.")
+    tab.press("End turn")
+    tab.stands("Red's turn: two steps left.")
     rules.get_by_role("button", name="Close").click()
     expect(rules).to_be_hidden()
+    tab.has_played("d2-d3", "d6-d5", "end")
+
+
+def test_a_refusal_is_read_beside_the_rules(person: Person) -> None:
+    tab = person.tab()
+    tab.start("Blob", "A friend on this screen")
+    tab.press("Rules")
+    tab.board.first.locator('[data-cell="d4"]').click()
+    tab.see("d4 is empty: a step moves a red piece.")
+    rules = tab.page.get_by_role("dialog", name="Rules of Blob").bounding_box()
+    standing = tab.region("Standing").bounding_box()
+    assert rules is not None
+    assert standing is not None
+    assert standing["y"] + standing["height"] <= rules["y"]
 
 
 def test_a_figure_plays_to_its_end_and_again(person: Person) -> None:

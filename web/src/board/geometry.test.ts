@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { BoardDrawing, CellDrawing } from "../protocol";
-import { neighbourFor, rowsOf } from "./geometry";
+import { boxOfBoard, labelSize, neighbourFor, rowsOf } from "./geometry";
 
 /** Rows of a hexagon with two cells on a side: b1 b2 b3 in the middle. */
 const CELLS: CellDrawing[] = [
@@ -38,5 +38,21 @@ describe("the arrow keys", () => {
 
   test("Home and End lead to the ends of the row", () => {
     expect(walked(["End", "Home"], "b2")).toEqual(["b3", "b1"]);
+  });
+});
+
+describe("the labels at the rim", () => {
+  test("are seen 14 pixels high on large and on small boards", () => {
+    for (const scale of [0.3, 0.5, 1, 2.5]) expect(labelSize(scale) * scale).toBeCloseTo(14, 1);
+  });
+
+  test("do not outgrow the cells where a board has very many", () => {
+    expect(labelSize(0.1)).toBe(54);
+  });
+
+  test("are given more room on the left where they are long and large", () => {
+    const board = { left: -100, top: -60, width: 500, height: 400, labels: [{ text: "13", x: -76, y: 0 }] };
+    expect(boxOfBoard(board as BoardDrawing, 14)).toBe("-100 -60 500 400");
+    expect(boxOfBoard(board as BoardDrawing, 50)).toBe("-108 -60 508 400");
   });
 });

@@ -9,6 +9,8 @@ export interface Point {
 export const UNIT = 100;
 
 const HALF = 58;
+const LABEL_ROOM = 24; // from the middle of a label to the edge of the drawing
+const LETTERS = { pixels: 14, usual: 26, most: 54 };
 const STREAK = 20;
 const THIN = 2;
 
@@ -23,6 +25,18 @@ export function boxOfCells(board: BoardDrawing): string {
   const [xs, ys] = [board.cells.map((cell) => cell.x), board.cells.map((cell) => cell.y)];
   const [left, top] = [Math.min(...xs) - HALF, Math.min(...ys) - HALF];
   return `${left} ${top} ${Math.max(...xs) + HALF - left} ${Math.max(...ys) + HALF - top}`;
+}
+
+/** How large the labels at the rim are drawn so that they look alike on all boards, but leave the cells free. */
+export function labelSize(scale: number): number {
+  return scale > 0 ? Math.min(short(LETTERS.pixels / scale), LETTERS.most) : LETTERS.usual;
+}
+
+/** What an SVG must show to show the whole board; long labels on the left need a little more than they were given. */
+export function boxOfBoard(board: BoardDrawing, letters: number): string {
+  const longest = Math.max(0, ...board.labels.map((label) => label.text.length));
+  const more = Math.max(0, short(0.32 * letters * longest - LABEL_ROOM));
+  return `${board.left - more} ${board.top} ${board.width + more} ${board.height}`;
 }
 
 /** The cells in rows from the top down, each from left to right. */

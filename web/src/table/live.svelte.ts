@@ -47,6 +47,14 @@ export class Live {
     return isStill ? null : (this.table?.steps ?? null);
   }
 
+  /** The steps that need no cell. They stay in sight while one of them, or another step, is on its way. */
+  get buttons(): LegalStep[] {
+    const isStill = this.walk.at !== null || session.connection !== "open";
+    const isSeen = this.picture?.moment.mover === this.table?.moment.mover;
+    const steps = (isSeen && !isStill && this.table?.steps) || [];
+    return [...new Map(steps.filter((step) => step.cells.length === 0).map((step) => [step.text, step])).values()];
+  }
+
   /** Read the whole game again, as when one lost track. */
   watch(): Promise<void> {
     this.#watching ??= this.#watch().finally(() => (this.#watching = null));

@@ -80,6 +80,17 @@ describe("doing something", () => {
     expect(live.steps).toEqual(STEPS);
   });
 
+  it("leaves the buttons in sight meanwhile, and asks only once", async () => {
+    const end = { text: "end", kind: "end", cells: [] };
+    Line.last.says(stepped(1, { update: update({ steps: [...STEPS, end, end] }) }));
+    const acting = live.act<"take step">({ type: "take step", step: "end" });
+    expect(live.buttons).toEqual([end]);
+    await live.act<"take step">({ type: "take step", step: "end" });
+    expect(Line.last.count("take step")).toBe(1);
+    await Line.last.answers("take step", { type: "done" });
+    await acting;
+  });
+
   it("says why it was refused", async () => {
     const acting = live.act<"take step">({ type: "take step", step: "a1" });
     const refused = { type: "refused", kind: "not allowed", text: "It is blue's turn.", game: null };
