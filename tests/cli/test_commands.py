@@ -79,7 +79,7 @@ def test_undo_reaches_back_over_the_end_of_a_game() -> None:
 
 def test_hint_is_a_legal_step() -> None:
     (told,) = answers("hint", more=("--against", "human", "--simulations", "20"))
-    step = told.removeprefix("uct would play ").rstrip(".")
+    step = told.removeprefix("Level 7 would play ").rstrip(".")
     assert ludarium.game("blob").start().why(step) is None
 
 

@@ -46,7 +46,5 @@ def test_a_year_is_too_long(seconds: str) -> None:
         seat(f"uct:seconds={seconds}")
 
 
-def test_a_level_has_its_own_budget() -> None:
-    own = next(name for name in LEVELS if name not in PLAYERS)
-    with pytest.raises(ludarium.OptionError, match="has a budget of its own"):
-        seat(f"{own}:simulations=5")
+def test_a_level_has_its_own_budget_and_may_be_given_another() -> None:
+    assert seat(LEVELS[0]).name == seat(f"{LEVELS[0]}:simulations=3").name == LEVELS[0]

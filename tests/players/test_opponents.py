@@ -3,7 +3,7 @@
 import pytest
 
 import ludarium
-from ludarium.players import OPPONENTS, PLAYERS, opponent
+from ludarium.players import LEVELS, OPPONENTS, PLAYERS, opponent
 from ludarium.search import Stop
 
 every_opponent = pytest.mark.parametrize("name", [known.name for known in OPPONENTS])
@@ -19,7 +19,7 @@ def test_an_opponent_chooses_a_legal_step_soon_once_it_is_told_to_stop(name: str
 
 def test_every_opponent_is_a_player_with_a_name_of_its_own_and_a_sentence() -> None:
     assert len({known.name for known in OPPONENTS}) == len({known.title for known in OPPONENTS}) == len(OPPONENTS)
-    assert {known.player for known in OPPONENTS} == set(PLAYERS)
+    assert {known.name for known in OPPONENTS} <= set(PLAYERS)
     assert all(known.meaning.endswith(".") for known in OPPONENTS)
 
 
@@ -28,14 +28,16 @@ def test_the_same_seed_draws_the_same_step() -> None:
     assert opponent("random", seed=5).choose(position) == opponent("random", seed=5).choose(position)
 
 
-def test_more_of_the_list_is_more_thought() -> None:
-    budgets = [known.simulations for known in OPPONENTS if known.simulations is not None]
+def test_every_level_thinks_more_than_the_one_before_and_errs_no_more() -> None:
+    budgets = [level.simulations for level in LEVELS if level.simulations is not None]
     assert budgets == sorted(set(budgets))
+    assert [level.noise for level in LEVELS] == sorted((level.noise for level in LEVELS), reverse=True)
+
+
+def test_only_the_last_level_is_budgeted_in_time() -> None:
+    assert [level.seconds is not None for level in LEVELS] == [False] * 7 + [True]
 
 
 def test_an_unknown_opponent_is_refused_with_those_there_are() -> None:
-    with pytest.raises(
-        ludarium.OptionError,
-        match="there is no opponent 'deeper': there are random, uct-quick, uct and uct-deep",
-    ):
+    with pytest.raises(ludarium.OptionError, match="there is no player 'deeper': there are random, greedy, uct"):
         opponent("deeper")

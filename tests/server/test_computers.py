@@ -18,7 +18,7 @@ from tests.server.thinking.samples import with_a_worker
 from tests.server.troubles import Troubled
 
 CHANCE = {"kind": "computer", "player": "random"}
-DEEP = {"kind": "computer", "player": "uct-deep"}
+DEEP = {"kind": "computer", "player": "level 8"}
 
 
 @pytest.fixture(scope="module")
@@ -171,7 +171,7 @@ def test_what_a_person_could_not_do_meanwhile_does_not_hold_it_up(hesitant: Runn
 def test_an_unknown_computer_is_refused(hesitant: Running) -> None:
     whom = {"kind": "computer", "player": "nobody"}
     reply = hesitant.page().ask("start game", name="blob", options={}, opponent=whom, begins="you")
-    assert (reply["kind"], reply["text"][:28]) == ("not allowed", "there is no opponent 'nobody")
+    assert (reply["kind"], reply["text"][:26]) == ("not allowed", "there is no player 'nobody")
 
 
 @pytest.mark.parametrize("mind", [Forgetful, Mistaken])

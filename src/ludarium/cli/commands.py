@@ -15,13 +15,14 @@ from ludarium.cli.retelling import step_in_words, turn_in_words
 from ludarium.cli.terminal import ask
 from ludarium.kernel.errors import LudariumError
 from ludarium.notation.words import listed
+from ludarium.players import LEVELS, player
 from ludarium.positions import Position
 from ludarium.positions.figures import rules_page
-from ludarium.search import uct
 
 if TYPE_CHECKING:
     from ludarium.cli.conversation import Conversation
 
+_ADVISER = LEVELS[6].name  # strong, and never slow
 _READING_WIDTH = 100
 _ALIASES = {"?": "help", "q": "quit", "exit": "quit"}
 _LONGEST = 500  # characters that are typed at a time
@@ -89,8 +90,9 @@ def _undo(talk: Conversation, rest: str) -> None:
 
 def _hint(talk: Conversation, rest: str) -> None:
     position, seed = talk.table.position, random.getrandbits(32)
-    step = talk.thought("uct", lambda stop: uct(position, talk.simulations, talk.seconds, seed, stop).step)
-    talk.say(f"uct would play {step_in_words(position, step)}.")
+    adviser = player(_ADVISER, seed, talk.simulations, talk.seconds)
+    step = talk.thought(_ADVISER, lambda stop: adviser.choose(position, stop))
+    talk.say(f"{_ADVISER.capitalize()} would play {step_in_words(position, step)}.")
 
 
 def _board(talk: Conversation, rest: str) -> None:

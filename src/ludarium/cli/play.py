@@ -18,18 +18,19 @@ from ludarium.cli.table import Table, resumed
 from ludarium.cli.terminal import new_console
 from ludarium.kernel.errors import BudgetError, LudariumError, OptionError
 from ludarium.notation.words import listed, shown
-from ludarium.players import MEANINGS, PLAYERS, Player, player
+from ludarium.players import LEVELS, MEANINGS, PLAYERS, Player, player
 from ludarium.positions import GAMES, Game, Line
 from ludarium.positions.registry import ruleset_named
 
 HUMAN = "human"
-SIMULATIONS = 5000
 _MEANINGS = {**MEANINGS, HUMAN: "another person at this keyboard"}
-_OPPONENTS = (*reversed(PLAYERS), HUMAN)
+_LEVELS = tuple(level.name for level in LEVELS)
+_OPPONENTS = (*_LEVELS, *(name for name in PLAYERS if name not in _LEVELS), HUMAN)
+_USUAL = _LEVELS[2]  # gentle, but no gift
 
 EXAMPLES = examples(
     "play",
-    f"play {EXAMPLE_GAME} --against {_OPPONENTS[0]} --seconds 5",
+    f'play {EXAMPLE_GAME} --against "{_LEVELS[-1]}" --seconds 5',
     f"play {EXAMPLE_GAME} {example_option()} --against {HUMAN} --names Me,You --save game.txt",
     "play --resume game.txt",
 )
@@ -45,7 +46,7 @@ def play(
         str | None, typer.Option(metavar="SIDE", help="The side you play; else the one that begins.")
     ] = None,
     simulations: Annotated[
-        int | None, typer.Option(metavar="N", help=f"How much the computer thinks; usually {SIMULATIONS}.")
+        int | None, typer.Option(metavar="N", help="How much the computer thinks; each has its own measure.")
     ] = None,
     seconds: Annotated[float | None, typer.Option(metavar="S", help="How long it thinks about a step.")] = None,
     seed: Annotated[int | None, typer.Option(metavar="N", help="Lets the computer choose the same again.")] = None,
@@ -66,7 +67,7 @@ def play(
             _refuse_with_resume(name=name, option=option, code=code, names=names, save=save)
             table = _resumed_table(console, resume, against, side, computer)
         else:
-            opponent = against or (_OPPONENTS[0] if name else None)
+            opponent = against or (_USUAL if name else None)
             game = chosen_game(name or _asked_game(console), option)
             seats = _seats(game, opponent or _asked_opponent(console), side, computer)
             prepare(console, [game.name])
@@ -87,7 +88,7 @@ class _Computer:
             raise BudgetError(f"seconds must be more than 0 and at most 3600, not {seconds}")
         if seed is not None and not 0 <= seed < 2**63:
             raise BudgetError(f"the seed must be from 0 to {2**63 - 1}, not {seed}")
-        self.simulations = SIMULATIONS if simulations is None and seconds is None else simulations
+        self.simulations = simulations
         self.seconds = seconds
         self._seed = secrets.randbits(32) if seed is None else seed
 
@@ -155,7 +156,7 @@ def _resumed_table(console: Console, file: str, against: str | None, side: str |
     if against is None and side is None:
         seats = {side: computer.named(name) for side, name in players.items() if name in PLAYERS}
     else:
-        seats = _seats(record.game, against or _OPPONENTS[0], side, computer)
+        seats = _seats(record.game, against or _USUAL, side, computer)
     if len(seats) == len(players):
         raise OptionError("two computers played this game: choose --side to take one's place")
     return resumed(record, seats, file)

@@ -45,10 +45,17 @@ NO_LEGAL_STEP = 0  # the one sentence that all games share; a game's own follow
 Rules = Any  # a NamedTuple of a class that no other game uses
 
 
+@compiled
+def even(rules: Any, state: Words, room: Words) -> float:
+    """The judgement of a game that has none of its own: nobody is ahead."""
+    return 0.5
+
+
 class Contract(NamedTuple):
     steps: Callable[..., Any]
     play: Callable[..., Any]
     remember: Callable[..., Any]
+    judge: Callable[..., Any] = even
 
 
 _contracts: dict[str, tuple[type, Contract]] = {}
@@ -84,6 +91,15 @@ def play(rules: Rules, state: Words, history: Words, step: int, trace: Any) -> i
 
 def remember(rules: Rules, state: Words, history: Words) -> None:
     _contract(type(rules)).remember(rules, state, history)
+
+
+def judge(rules: Rules, state: Words, room: Words) -> float:
+    return float(_contract(type(rules)).judge(rules, state, room))
+
+
+@chosen_by_rules(judge)
+def _judge(rules: Any, state: Any, room: Any) -> Callable[..., Any]:
+    return plain(_contract(rules.instance_class).judge)
 
 
 @chosen_by_rules(steps)

@@ -2,10 +2,11 @@
 
 from ludarium.kernel.errors import OptionError
 from ludarium.notation.words import listed, shown
-from ludarium.players import OPPONENTS, PLAYERS, Player, opponent, player
+from ludarium.players import LEVELS as PLAYER_LEVELS
+from ludarium.players import PLAYERS, Player, player
 from ludarium.search import checked_budget
 
-LEVELS = tuple(known.name for known in OPPONENTS)  # from the weakest to the strongest
+LEVELS = tuple(level.name for level in PLAYER_LEVELS)  # from the weakest to the strongest
 _LONGEST = 100  # letters
 _SIMULATIONS, _SECONDS = "simulations", "seconds"
 
@@ -16,13 +17,10 @@ def seat(spec: str, seed: int = 0) -> Player:
     A name alone is a player or a level as it comes; a player may be given its budget for a step.
     """
     name, colon, budget = spec.strip().partition(":")
-    if len(spec) > _LONGEST or name not in (*PLAYERS, *LEVELS):
-        names = listed(dict.fromkeys((*PLAYERS, *LEVELS)), "and")
-        raise OptionError(f"there is no player {shown(name)}: there are {names}")
+    if len(spec) > _LONGEST or name not in PLAYERS:
+        raise OptionError(f"there is no player {shown(name)}: there are {listed(PLAYERS, 'and')}")
     if not colon:
-        return player(name, seed) if name in PLAYERS else opponent(name, seed)
-    if name not in PLAYERS:
-        raise OptionError(f"{shown(spec)}: {name} has a budget of its own; only {listed(PLAYERS, 'and')} are given one")
+        return player(name, seed)
     simulations, seconds = _budget(spec, budget)
     checked_budget(simulations, seconds)
     return player(name, seed, simulations, seconds)

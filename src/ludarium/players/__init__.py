@@ -1,6 +1,7 @@
-"""Players: opponents by name."""
+"""Players: opponents by name and level."""
 
+from ludarium.players.levels import LEVELS, Level
 from ludarium.players.opponents import OPPONENTS, Opponent, opponent
 from ludarium.players.player import MEANINGS, PLAYERS, Player, player
 
-__all__ = ["MEANINGS", "OPPONENTS", "PLAYERS", "Opponent", "Player", "opponent", "player"]
+__all__ = ["LEVELS", "MEANINGS", "OPPONENTS", "PLAYERS", "Level", "Opponent", "Player", "opponent", "player"]

@@ -5,9 +5,12 @@ from collections.abc import Mapping
 from typing import Protocol
 
 from ludarium.kernel.errors import OptionError
-from ludarium.notation.words import listed
+from ludarium.notation.words import listed, shown
+from ludarium.players.levels import LEVELS, Level, level_named
 from ludarium.positions import Position, Step
-from ludarium.search import Stop, checked_budget, uct
+from ludarium.search import Mind, Stop, checked_budget, uct
+
+_TIE_BREAK = 1e-6  # so small an error only decides between steps that look alike
 
 
 class Player(Protocol):
@@ -30,30 +33,80 @@ class RandomPlayer:
         return self._random.choice(position.steps)
 
 
+class GreedyPlayer:
+    """The step that looks best at first sight; a win if there is one."""
+
+    name = "greedy"
+    meaning = "the computer, taking what looks best at first sight"
+
+    def __init__(self, seed: int, simulations: int | None, seconds: float | None) -> None:
+        self._seeds = random.Random(seed)
+
+    def choose(self, position: Position, stop: Stop | None = None) -> Step:
+        return Mind(position.game, self._seeds.getrandbits(62), noise=_TIE_BREAK).think(position, simulations=1).step
+
+
 class UctPlayer:
     """Plain tree search with random games."""
 
     name = "uct"
-    meaning = "the computer, thinking ahead"
+    meaning = "the computer, thinking ahead by random games"
 
     def __init__(self, seed: int, simulations: int | None, seconds: float | None) -> None:
         checked_budget(simulations, seconds)
         self._seeds = random.Random(seed)
         self._simulations, self._seconds = simulations, seconds
+        self.simulations_made = 0
 
     def choose(self, position: Position, stop: Stop | None = None) -> Step:
-        seed = self._seeds.getrandbits(63)
-        return uct(position, self._simulations, self._seconds, seed, stop).step
+        thought = uct(position, self._simulations, self._seconds, self._seeds.getrandbits(63), stop)
+        self.simulations_made = thought.simulations
+        return thought.step
 
 
-_KINDS: tuple[type[RandomPlayer] | type[UctPlayer], ...] = (RandomPlayer, UctPlayer)
-PLAYERS: tuple[str, ...] = tuple(kind.name for kind in _KINDS)
-MEANINGS: Mapping[str, str] = {kind.name: kind.meaning for kind in _KINDS}
+class LevelPlayer:
+    """The strong search, on a budget."""
+
+    def __init__(
+        self, level: Level, seed: int, simulations: int | None, seconds: float | None, threads: int = 1
+    ) -> None:
+        given = simulations is not None or seconds is not None
+        self._simulations, self._seconds = (simulations, seconds) if given else (level.simulations, level.seconds)
+        checked_budget(self._simulations, self._seconds)
+        self._level, self._seed, self._threads = level, seed, threads
+        self._mind: Mind | None = None
+        self._game: object = None
+        self.simulations_made = 0
+
+    @property
+    def name(self) -> str:
+        return self._level.name
+
+    def choose(self, position: Position, stop: Stop | None = None) -> Step:
+        if self._mind is None or self._game != position.game:
+            self._mind, self._game = Mind(position.game, self._seed, self._level.noise, self._threads), position.game
+        thought = self._mind.think(position, self._simulations, self._seconds, stop)
+        self.simulations_made = thought.simulations
+        return thought.step
 
 
-def player(name: str, seed: int = 0, simulations: int | None = None, seconds: float | None = None) -> Player:
-    """A player by name. The same seed makes the same choices where the budget is in simulations."""
+_KINDS = (RandomPlayer, GreedyPlayer, UctPlayer)
+PLAYERS: tuple[str, ...] = (*(kind.name for kind in _KINDS), *(level.name for level in LEVELS))
+MEANINGS: Mapping[str, str] = {
+    **{kind.name: kind.meaning for kind in _KINDS},
+    **{level.name: f"{level.title}: {level.meaning}" for level in LEVELS},
+}
+
+
+def player(
+    name: str, seed: int = 0, simulations: int | None = None, seconds: float | None = None, threads: int = 1
+) -> Player:
+    """A player by name; without a budget it has its own. The same seed makes the same choices where the budget is in
+    simulations and there is one thread."""
+    level = level_named(name)
+    if level is not None:
+        return LevelPlayer(level, seed, simulations, seconds, threads)
     for kind in _KINDS:
         if kind.name == name:
             return kind(seed, simulations, seconds)
-    raise OptionError(f"there is no player {name!r}: there are {listed(PLAYERS, 'and')}")
+    raise OptionError(f"there is no player {shown(name)}: there are {listed(PLAYERS, 'and')}")

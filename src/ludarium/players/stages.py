@@ -1,7 +1,8 @@
 """What normal use calls, with arrays of the kinds that it passes: done once, everything is compiled or loaded."""
 
 from ludarium.batches import batch
-from ludarium.players.player import PLAYERS, player
+from ludarium.players.levels import LEVELS
+from ludarium.players.player import player
 from ludarium.positions import Game, Line, Record, read_record
 from ludarium.search import perft
 
@@ -35,8 +36,10 @@ def use_batches(game: Game) -> None:
 def use_search(game: Game) -> None:
     start = game.start()
     perft(start, 1)
-    for name in PLAYERS:
+    for name in ("greedy", "uct"):
         player(name, simulations=16).choose(start)
+    keeper = player(LEVELS[-1].name, simulations=16)
+    keeper.choose(start.play(keeper.choose(start)))
 
 
 STAGES = (use_positions, use_records, use_batches, use_search)

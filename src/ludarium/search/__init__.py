@@ -1,6 +1,8 @@
 """Search: counting and finding steps in any game."""
 
 from ludarium.search.perft import perft
-from ludarium.search.uct import Choice, Stop, Thought, checked_budget, uct
+from ludarium.search.thinking import Mind, think
+from ludarium.search.thought import Choice, Proof, Stop, Thought, checked_budget
+from ludarium.search.uct import uct
 
-__all__ = ["Choice", "Stop", "Thought", "checked_budget", "perft", "uct"]
+__all__ = ["Choice", "Mind", "Proof", "Stop", "Thought", "checked_budget", "perft", "think", "uct"]

@@ -1,7 +1,6 @@
 """`uct`: plain tree search with random games. It is the reference that stronger players must beat."""
 
 import time
-from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
@@ -11,53 +10,16 @@ from ludarium.kernel.compiling import compiled
 from ludarium.kernel.contract import Rules
 from ludarium.kernel.errors import BudgetError, StepError
 from ludarium.kernel.randomness import seeded
-from ludarium.positions import Position, Step
+from ludarium.positions import Position
 from ludarium.positions.driving import new_history
 from ludarium.positions.values import step_of
+from ludarium.search.thought import Choice, Stop, Thought, checked_budget
 from ludarium.search.tree import ROOT, Desk, Tree, new_tree, simulate
 
-SIMULATIONS = 1000
 EXPLORATION = 1.0
 _LONGEST = 1000  # steps from the root to the end of a random game
 _MOST_NODES = 2**22
-_MOST_SIMULATIONS = 10**9
-_MOST_SECONDS = 24 * 3600.0
 _SLICE_SECONDS = 0.01  # between two looks at the clock
-
-
-class Stop:
-    """A flag that a search looks at before every simulation; any thread may raise it."""
-
-    def __init__(self) -> None:
-        self.flag: npt.NDArray[np.uint8] = np.zeros(1, dtype=np.uint8)
-
-    def set(self) -> None:
-        self.flag[0] = 1
-
-
-@dataclass(frozen=True)
-class Choice:
-    """A step that was looked at: how often, and its value, the chance to win for the side to act."""
-
-    step: Step
-    visits: int
-    value: float
-
-
-@dataclass(frozen=True)
-class Thought:
-    """What a search found: the choices, the most visited first."""
-
-    choices: tuple[Choice, ...]
-    simulations: int
-
-    @property
-    def step(self) -> Step:
-        return self.choices[0].step
-
-    @property
-    def value(self) -> float:
-        return self.choices[0].value
 
 
 @compiled
@@ -100,17 +62,6 @@ def uct(
     search = _Search(position, most, seed, stop or Stop(), exploration)
     search.run(most, None if seconds is None else time.monotonic() + seconds)
     return search.thought()
-
-
-def checked_budget(simulations: int | None, seconds: float | None) -> int:
-    """The most simulations that a budget allows; BudgetError if it is impossible."""
-    if seconds is not None and not 0 < seconds <= _MOST_SECONDS:
-        raise BudgetError(f"the time must be more than 0 and at most {_MOST_SECONDS:,.0f} seconds, not {seconds}")
-    if simulations is None:
-        return SIMULATIONS if seconds is None else _MOST_SIMULATIONS
-    if not isinstance(simulations, int) or not 1 <= simulations <= _MOST_SIMULATIONS:
-        raise BudgetError(f"simulations must be a whole number from 1 to {_MOST_SIMULATIONS:,}, not {simulations}")
-    return simulations
 
 
 class _Search:

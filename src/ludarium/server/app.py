@@ -7,6 +7,7 @@ from pathlib import Path
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
@@ -56,7 +57,7 @@ def new_app(
             Route("/alive", _alive),
             Route("/{rest:path}", _other(folder)),
         ],
-        middleware=[Middleware(Guard, hosts=hosts)],
+        middleware=[Middleware(GZipMiddleware), Middleware(Guard, hosts=hosts)],
         lifespan=lifespan,
     )
 

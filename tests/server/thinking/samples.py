@@ -3,11 +3,11 @@
 import asyncio
 
 import ludarium
-from ludarium.players import OPPONENTS
+from ludarium.players import LEVELS
 from ludarium.server.thinking import Task, Thinkers
 
 NAME = ludarium.GAMES[0]
-LONGEST = max(known.seconds or 0 for known in OPPONENTS)
+LONGEST = max(level.seconds or 0 for level in LEVELS)
 never = asyncio.Event
 
 
@@ -17,7 +17,7 @@ def quick_task(name: str = NAME) -> Task:
 
 def long_task() -> Task:
     """It takes its whole time on any machine of today: a simulation of this game takes milliseconds."""
-    return Task(ludarium.game("protista", seed=1).start(), "uct-deep", 1)
+    return Task(ludarium.game("protista", seed=1).start(), "level 8", 1)
 
 
 async def with_a_worker(thinkers: Thinkers, without: frozenset[int] = frozenset()) -> int:

@@ -14,7 +14,7 @@ from tests.server.thinking.samples import LONGEST, NAME, long_task, never, quick
 @pytest.mark.parametrize("name", ludarium.GAMES)
 def test_a_legal_step_is_chosen_in_every_game(name: str, runner: asyncio.Runner, thinkers: Thinkers) -> None:
     start = ludarium.game(name).start()
-    chosen = runner.run(thinkers.choose(Task(start, "uct-quick", 3), never()))
+    chosen = runner.run(thinkers.choose(Task(start, "level 4", 3), never()))
     assert chosen in map(str, start.steps)
 
 
@@ -71,7 +71,7 @@ def test_a_cancelled_thought_frees_its_worker(runner: asyncio.Runner, thinkers: 
 def test_what_goes_wrong_is_told_and_the_worker_goes_on(runner: asyncio.Runner, thinkers: Thinkers) -> None:
     runner.run(thinkers.choose(quick_task(), never()))
     workers = thinkers.pids
-    with pytest.raises(ThinkingFailed, match="there is no opponent 'nobody'"):
+    with pytest.raises(ThinkingFailed, match="there is no player 'nobody'"):
         runner.run(thinkers.choose(Task(ludarium.game(NAME).start(), "nobody", 1), never()))
     assert runner.run(thinkers.choose(quick_task(), never()))
     assert thinkers.pids == workers

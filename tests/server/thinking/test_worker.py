@@ -84,7 +84,7 @@ def test_what_goes_wrong_is_a_reply() -> None:
     start = quick_task().position
     unknown = worker.reply(Task(start, "nobody", 1), Stop())
     assert isinstance(unknown, Failure)
-    assert unknown.text.startswith("there is no opponent 'nobody'")
+    assert unknown.text.startswith("there is no player 'nobody'")
 
 
 def test_any_mistake_is_a_reply_but_a_want_of_memory_ends_it(monkeypatch: pytest.MonkeyPatch) -> None:

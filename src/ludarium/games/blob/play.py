@@ -28,8 +28,6 @@ from ludarium.kernel.contract import (
     OWN_REASONS,
     PLAYED,
     STATUS,
-    Contract,
-    fulfil,
     status,
 )
 from ludarium.kernel.repetition import add_key, is_full, when_seen
@@ -217,6 +215,3 @@ def is_one_group(cells: np.uint64) -> bool:
         if grown == group:
             return group == cells
         group = grown
-
-
-fulfil(BlobRules, Contract(steps, play, remember))

@@ -33,8 +33,6 @@ from ludarium.kernel.contract import (
     OWN_REASONS,
     PLAYED,
     STATUS,
-    Contract,
-    fulfil,
 )
 from ludarium.kernel.hexrows import neighbour_count, spot_difference
 from ludarium.kernel.listing import offer_row
@@ -186,6 +184,3 @@ def finish(rules: DropRules, state: Words) -> None:
 @compiled
 def remember(rules: DropRules, state: Words, history: Words) -> None:
     """Nothing is forbidden to come again."""
-
-
-fulfil(DropRules, Contract(steps, play, remember))

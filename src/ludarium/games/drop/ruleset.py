@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from ludarium.boards import hexagon
 from ludarium.drawing import EMPTY, Piece
-from ludarium.games.drop import play
+from ludarium.games.drop import judgement, play
 from ludarium.games.drop.state import (
     DUD,
     HANDS,
@@ -18,9 +18,10 @@ from ludarium.games.drop.state import (
 )
 from ludarium.games.options import Choice, Value, Whole
 from ludarium.games.placing import PlacingRuleset
+from ludarium.games.style import Style
 from ludarium.games.zones import Zone
 from ludarium.kernel.bits import Words
-from ludarium.kernel.contract import FRESH, LEFT, MOVER
+from ludarium.kernel.contract import FRESH, LEFT, MOVER, Contract, fulfil
 from ludarium.kernel.planes import holds, put
 from ludarium.notation.codes import CodeReader
 
@@ -28,6 +29,9 @@ _LETTERS = ("b", "w", "d")
 _SQUEEZES = ("either", "enemy", "own")
 _MOST_PIECES = 99
 _MOST_IN_HAND = 999  # in a code, where the numbers of pieces are free
+
+
+fulfil(DropRules, Contract(play.steps, play.play, play.remember, judgement.judge))
 
 
 class Drop(PlacingRuleset):
@@ -52,6 +56,7 @@ class Drop(PlacingRuleset):
         Choice("ties", ("draw", "cascade"), "equal largest clumps: a draw, or the next largest decide"),
     )
     ends = ("{Winner} has the larger clump.", "The clumps are equal.")
+    style = Style(margin=0.5)
     remembers = False
     placing = "drop"
     has_draws = True

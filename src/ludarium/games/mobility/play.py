@@ -35,8 +35,6 @@ from ludarium.kernel.contract import (
     OWN_REASONS,
     PLAYED,
     STATUS,
-    Contract,
-    fulfil,
     status,
 )
 from ludarium.kernel.listing import offer, offer_row
@@ -225,6 +223,3 @@ def remember(rules: MobilityRules, state: Words, history: Words) -> None:
     """Rule 4: the position counts as left by the player who is not to act."""
     if state[FRESH] != ZERO:
         add_key(history, state[TURN_RED], left_by(state[TURN_BLUE], ONE - state[MOVER]))
-
-
-fulfil(MobilityRules, Contract(steps, play, remember))

@@ -45,8 +45,6 @@ from ludarium.kernel.contract import (
     MOVER,
     NO_SUCH_STEP,
     PLAYED,
-    Contract,
-    fulfil,
 )
 from ludarium.kernel.listing import offer
 from ludarium.kernel.repetition import capacity, key_count
@@ -147,6 +145,3 @@ def move(rules: ProtistaRules, state: Words, side: int, step: int, trace: Any) -
 def remember(rules: ProtistaRules, state: Words, history: Words) -> None:
     """Rules 9 and 13: boards at the beginning of turns, and the loops seen in this turn."""
     remember_turn(rules, state, history)
-
-
-fulfil(ProtistaRules, Contract(steps, play, remember))

@@ -17,8 +17,6 @@ from ludarium.kernel.contract import (
     OWN_REASONS,
     PLAYED,
     STATUS,
-    Contract,
-    fulfil,
     status,
 )
 from ludarium.kernel.hexrows import neighbour_count
@@ -142,6 +140,3 @@ def not_crowded(state: Words, own: int, enemy: int, row: int) -> np.uint64:
 @compiled
 def remember(rules: SubsumeRules, state: Words, history: Words) -> None:
     """Nothing can come again: every stone makes the occupied and surrounded cells more."""
-
-
-fulfil(SubsumeRules, Contract(steps, play, remember))

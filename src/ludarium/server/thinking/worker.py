@@ -11,7 +11,7 @@ from typing import BinaryIO, cast
 
 from ludarium.games.options import Seed
 from ludarium.kernel.errors import LudariumError
-from ludarium.players import opponent, player
+from ludarium.players import LEVELS, opponent, player
 from ludarium.positions import Game, Position
 from ludarium.positions.registry import ruleset_named
 from ludarium.search import Stop
@@ -32,6 +32,7 @@ from ludarium.server.thinking.messages import (
 Requests = SimpleQueue[tuple[Request, Stop]]
 
 _SKETCHED_SEED = 7
+_SKETCHER = LEVELS[5].name
 _SKETCH_SIMULATIONS = 200
 _SKETCH_SECONDS = 0.1
 
@@ -105,7 +106,7 @@ def _begun(name: str) -> Position:
 
 
 def _gone_on(position: Position, seed: int, stop: Stop) -> tuple[str, Position]:
-    step = player("uct", seed, _SKETCH_SIMULATIONS, _SKETCH_SECONDS).choose(position, stop)
+    step = player(_SKETCHER, seed, _SKETCH_SIMULATIONS, _SKETCH_SECONDS).choose(position, stop)
     return str(step), position.play(step)
 
 

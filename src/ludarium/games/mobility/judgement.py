@@ -1,0 +1,57 @@
+"""How well a position of Mobility stands: who is nearer to how much of the board, and how free the generals are."""
+
+import math
+
+from ludarium.games.mobility.state import BLUE, OPEN, RED, MobilityRules, plane
+from ludarium.kernel.bits import ZERO, Words, count_bits
+from ludarium.kernel.compiling import compiled
+from ludarium.kernel.contract import LEFT, MOVER
+from ludarium.kernel.squarerows import touching
+
+_SPACE, _FREEDOM, _TEMPO = 0.035, 0.12, 0.15
+_RED_NEXT, _BLUE_NEXT = 2, 3
+
+
+@compiled
+def judge(rules: MobilityRules, state: Words, room: Words) -> float:
+    """The chance of the side that began."""
+    lead = _SPACE * space(rules, state, room) + _FREEDOM * (freedom(rules, state, RED) - freedom(rules, state, BLUE))
+    tempo = _TEMPO * float(state[LEFT])
+    lead += tempo if state[MOVER] == ZERO else -tempo
+    return 1.0 / (1.0 + math.exp(-lead))
+
+
+@compiled
+def freedom(rules: MobilityRules, state: Words, colour: int) -> float:
+    """Many cells next to the generals matter less than few."""
+    cells = 0
+    for row in range(1, rules.size + 1):
+        cells += count_bits(touching(state, plane(rules, colour), row) & state[plane(rules, OPEN) + row])
+    return 3.0 * math.log(1.0 + cells)
+
+
+@compiled
+def space(rules: MobilityRules, state: Words, room: Words) -> float:
+    """The cells that red reaches first, less those of blue; near ones count more."""
+    red, blue = plane(rules, RED), plane(rules, BLUE)
+    next_red, next_blue = plane(rules, _RED_NEXT), plane(rules, _BLUE_NEXT)
+    for row in range(rules.size + 2):
+        room[red + row] = state[red + row]
+        room[blue + row] = state[blue + row]
+    lead, weight = 0.0, 1.5
+    grows = True
+    while grows:
+        fresh = ZERO
+        for row in range(1, rules.size + 1):
+            empty = state[plane(rules, OPEN) + row] & ~(room[red + row] | room[blue + row])
+            room[next_red + row] = touching(room, red, row) & empty
+            room[next_blue + row] = touching(room, blue, row) & empty
+        for row in range(1, rules.size + 1):
+            reds, blues = room[next_red + row], room[next_blue + row]
+            lead += weight * (count_bits(reds & ~blues) - count_bits(blues & ~reds))
+            room[red + row] |= reds
+            room[blue + row] |= blues
+            fresh |= reds | blues
+        grows = fresh != ZERO
+        weight = max(0.5, weight * 0.9)
+    return lead
