@@ -60,7 +60,7 @@ def test_at_a_terminal_there_is_a_bar_and_ctrl_c_stops_it(tmp_path: Path) -> Non
         (("random", "uct", "--minutes", "nan"), "the minutes must be more than 0"),
         (("random", "uct", "--sprt", "5", "0"), "a test needs two Elo differences"),
         (("random", "uct", "-o", "size"), "option 'size': write name=value"),
-        (("random", "uct", "-o", "size=3", "-o", "size=3"), "option 'size=3': write name=value, each name once"),
+        (("random", "uct", "-o", "size=3", "-o", "size=3"), "option size is given twice"),
         (("random", "uct", "-o", "size=99"), "size=99: size is a whole number from 3 to 10"),
         (("random", "uct", "--folder", "/dev/null"), "/dev/null is a file: choose a folder"),
         (("random",), "Missing argument 'B'"),

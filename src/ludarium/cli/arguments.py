@@ -6,7 +6,8 @@ from typing import Annotated
 import typer
 
 from ludarium.games.options import Choice
-from ludarium.kernel.errors import LudariumError, OptionError
+from ludarium.kernel.errors import LudariumError
+from ludarium.notation.pairs import read_pairs
 from ludarium.notation.words import listed
 from ludarium.positions import GAMES, Game, Position
 from ludarium.positions.registry import ruleset_named
@@ -39,19 +40,7 @@ def example_option(name: str = EXAMPLE_GAME) -> str:
 
 def chosen_game(name: str, options: Iterable[str] | None) -> Game:
     """The game with this name and options like `name=value`."""
-    return Game(name.lower(), _pairs(options or ()))
-
-
-def _pairs(options: Iterable[str]) -> dict[str, object]:
-    pairs: dict[str, object] = {}
-    for option in options:
-        name, equals, value = option.partition("=")
-        if not equals or not name:
-            raise OptionError(f"option {option[:40]!r}: write name=value")
-        if name in pairs:
-            raise OptionError(f"option {name} is given twice")
-        pairs[name] = value
-    return pairs
+    return Game(name.lower(), read_pairs(options or ()))
 
 
 def chosen_start(game: Game, code: str | None) -> Position:
@@ -62,7 +51,7 @@ def position_of_code(code: str, name: str | None, options: Iterable[str] | None)
     """The position that a code describes in a game; without a name, in the only game that can read it."""
     if name is not None:
         return chosen_game(name, options).position(code)
-    _pairs(options or ())
+    read_pairs(options or ())
     readings = [position for name in GAMES if (position := _reading(code, name, options)) is not None]
     if not readings:
         raise LudariumError("no game reads this code; name the game it is meant for with --game to see what is wrong")

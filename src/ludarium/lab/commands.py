@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from ludarium.kernel.errors import BudgetError, OptionError
+from ludarium.kernel.errors import BudgetError
 from ludarium.lab.ladder import PAIRS, new_ladder
 from ludarium.lab.ladder_file import LADDER_FILE, ladder_text, read_ladders, write_ladders
 from ludarium.lab.match import OPENING_STEPS, new_match
@@ -16,7 +16,8 @@ from ludarium.lab.seats import LEVELS
 from ludarium.lab.statistics import Sprt
 from ludarium.lab.telling import gap_words, ladder_lines, match_lines, standing_words
 from ludarium.lab.workers import checked_processes
-from ludarium.notation.words import how_many, shown
+from ludarium.notation.pairs import read_pairs
+from ludarium.notation.words import how_many
 
 MATCHES, LADDERS = "matches", "ladders"  # the folders for those who name none
 _MOST_MINUTES = 24 * 60.0
@@ -40,7 +41,7 @@ def run_match(asked: Asked, players: tuple[str, str], sprt: tuple[float, float] 
     """Play a match, or what is left of it, and tell what it came to."""
     deadline = _deadline(asked)
     test = None if sprt is None else Sprt(*sprt)
-    match = new_match(players, asked.game, option_pairs(asked.options), asked.seed, asked.opening_steps)
+    match = new_match(players, asked.game, read_pairs(asked.options), asked.seed, asked.opening_steps)
     folder = asked.folder or Path(MATCHES, match.folder_name)
     with contextlib.closing(RunningMatch(match, folder, asked.pairs, test)) as running:
         screen.say(f"{match.title}, kept in {folder}")
@@ -53,7 +54,7 @@ def run_ladder(asked: Asked, players: str | None, top_pairs: int | None, out: Pa
     """Play a ladder, or what is left of it, and tell what it came to; once all is played, write it as data."""
     deadline = _deadline(asked)
     names = LEVELS if players is None else players.split(",")
-    options = option_pairs(asked.options)
+    options = read_pairs(asked.options)
     ladder = new_ladder(asked.game, options, names, asked.pairs, top_pairs, asked.seed, asked.opening_steps)
     known = {} if out is None else read_ladders(out / LADDER_FILE)
     folder = asked.folder or Path(LADDERS, ladder.game)
@@ -117,14 +118,3 @@ def _deadline(asked: Asked) -> float | None:
     if not 0 < asked.minutes <= _MOST_MINUTES:
         raise BudgetError(f"the minutes must be more than 0 and at most {_MOST_MINUTES:,.0f}, not {asked.minutes:g}")
     return time.monotonic() + 60 * asked.minutes
-
-
-def option_pairs(options: Iterable[str]) -> dict[str, object]:
-    """Options like `name=value`, by their names."""
-    pairs: dict[str, object] = {}
-    for option in options:
-        name, equals, value = option.partition("=")
-        if not equals or not name or name in pairs:
-            raise OptionError(f"option {shown(option)}: write name=value, each name once")
-        pairs[name] = value
-    return pairs

@@ -10,7 +10,6 @@ MOST_ASIDE = 20  # asks of one page that are answered beside the others
 MOST_EVENTS = 20_000  # in one game; the longest that people play have a few hundred
 MOST_PAGES = 5000  # in all
 MOST_PAGES_EACH = 40  # of one person
-MOST_FETCHING = 20  # pictures that a page waits for at a time
 MOST_BAD = 20  # messages in a row that are none of ours
 ASKS_A_SECOND, ASKS_AT_ONCE = 30.0, 90.0
 GAMES_A_SECOND, GAMES_AT_ONCE = 0.5, 20.0

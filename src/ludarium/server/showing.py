@@ -104,7 +104,7 @@ class View:
     """A game for one person; `present` are the people at the board."""
 
     def __init__(self, live: LiveGame, person: str, names: Names, present: frozenset[str]) -> None:
-        self._live, self._person, self._names, self._present = live, person, names, present
+        self._live, self._names, self._present = live, names, present
         self._mine = live.seats_of(person)
 
     def update(self, moment: Moment, steps: list[LegalStep]) -> Update:
