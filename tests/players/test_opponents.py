@@ -3,7 +3,7 @@
 import pytest
 
 import ludarium
-from ludarium.players import LEVELS, OPPONENTS, PLAYERS, opponent
+from ludarium.players import OPPONENTS, PLAYERS, levels_of, opponent
 from ludarium.search import Stop
 
 every_opponent = pytest.mark.parametrize("name", [known.name for known in OPPONENTS])
@@ -28,14 +28,13 @@ def test_the_same_seed_draws_the_same_step() -> None:
     assert opponent("random", seed=5).choose(position) == opponent("random", seed=5).choose(position)
 
 
-def test_every_level_thinks_more_than_the_one_before_and_errs_no_more() -> None:
-    budgets = [level.simulations for level in LEVELS if level.simulations is not None]
-    assert budgets == sorted(set(budgets))
-    assert [level.noise for level in LEVELS] == sorted((level.noise for level in LEVELS), reverse=True)
-
-
-def test_only_the_last_level_is_budgeted_in_time() -> None:
-    assert [level.seconds is not None for level in LEVELS] == [False] * 7 + [True]
+@pytest.mark.parametrize("name", [*ludarium.GAMES, "a game that nobody has measured"])
+def test_every_level_thinks_more_than_the_one_before_and_errs_no_more(name: str) -> None:
+    budgets = [level.budget for level in levels_of(name)]
+    simulations = [budget.simulations for budget in budgets if budget.simulations is not None]
+    assert simulations == sorted(simulations)
+    assert [budget.noise for budget in budgets] == sorted((budget.noise for budget in budgets), reverse=True)
+    assert [budget.seconds is not None for budget in budgets] == [False] * 7 + [True]
 
 
 def test_an_unknown_opponent_is_refused_with_those_there_are() -> None:

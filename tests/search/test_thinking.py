@@ -2,12 +2,15 @@
 
 import random
 import threading
+from functools import cache
+from itertools import islice
 
 import pytest
 
 import ludarium
 from ludarium.games.style import Style
-from ludarium.positions import Position
+from ludarium.players import player
+from ludarium.positions import Position, Step
 from ludarium.search import Mind, Stop, think, uct
 
 every_game = pytest.mark.parametrize("name", ludarium.GAMES)
@@ -20,16 +23,21 @@ def started(name: str) -> Position:
 
 
 def ended_games(name: str, count: int) -> list[ludarium.Line]:
-    """Random games that somebody won."""
-    lines: list[ludarium.Line] = []
-    chance = random.Random(7)
-    while len(lines) < count:
-        line = ludarium.Line(started(name))
-        while line.outcome is None:
-            line.push(chance.choice(line.position.steps))
-        if line.outcome.winner is not None:
-            lines.append(line)
+    """Games that somebody won, with careless play."""
+    lines = []
+    for steps in islice(filter(None, (won_game(name, seed) for seed in range(100))), count):
+        lines.append(ludarium.Line(started(name)))
+        for step in steps:
+            lines[-1].push(step)
     return lines
+
+
+@cache
+def won_game(name: str, seed: int) -> tuple[Step, ...] | None:
+    careless, line = player("level 1", seed), ludarium.Line(started(name))
+    while line.outcome is None:
+        line.push(careless.choose(line.position))
+    return tuple(line.steps) if line.outcome.winner else None
 
 
 @every_game
@@ -77,8 +85,8 @@ def test_a_win_in_one_step_is_proven_and_taken(name: str) -> None:
 def test_what_is_proven_is_true(name: str) -> None:
     """Every proof near the end of a game holds when the line is played out against random replies."""
     chance, proven = random.Random(3), 0
-    for line in ended_games(name, 12):
-        for _ in range(3):
+    for number, line in enumerate(ended_games(name, 12)):
+        for _ in range(2 + number % 4):
             line.pop()
         position = line.position
         mover, mind = position.mover, Mind(position.game, seed=1)

@@ -1,4 +1,4 @@
-"""What every game gives: three compiled functions, chosen by the type of its rules tuple.
+"""What every game gives: three compiled functions, and two more if it likes, chosen by the type of its rules tuple.
 
     steps(rules, state, history, first, out)   the candidates: returns how many there are in all and writes those
                                                from number `first` on that fit into `out`. So one enumerator counts
@@ -8,6 +8,8 @@
                                                Any number may be given.
     remember(rules, state, history)            called after every step that does not end the game, and at the start:
                                                adds to the history what must not come again.
+    judge(rules, state, room)                  how well a position stands: the chance of the side that began, 0 to 1.
+    may_win(rules, state)                      False where the player to act can surely not win within this turn.
 
 A state is one row of words. Its first four are the same in every game; then come the game's own.
 A step is a whole number with a meaning of its own; 0 is `end` everywhere.
@@ -51,11 +53,18 @@ def even(rules: Any, state: Words, room: Words) -> float:
     return 0.5
 
 
+@compiled
+def unsure(rules: Any, state: Words) -> bool:
+    """What a game says that cannot rule out a win within the turn."""
+    return True
+
+
 class Contract(NamedTuple):
     steps: Callable[..., Any]
     play: Callable[..., Any]
     remember: Callable[..., Any]
     judge: Callable[..., Any] = even
+    may_win: Callable[..., Any] = unsure
 
 
 _contracts: dict[str, tuple[type, Contract]] = {}
@@ -95,6 +104,15 @@ def remember(rules: Rules, state: Words, history: Words) -> None:
 
 def judge(rules: Rules, state: Words, room: Words) -> float:
     return float(_contract(type(rules)).judge(rules, state, room))
+
+
+def may_win(rules: Rules, state: Words) -> bool:
+    return bool(_contract(type(rules)).may_win(rules, state))
+
+
+@chosen_by_rules(may_win)
+def _may_win(rules: Any, state: Any) -> Callable[..., Any]:
+    return plain(_contract(rules.instance_class).may_win)
 
 
 @chosen_by_rules(judge)

@@ -1,5 +1,7 @@
 """Seats: who plays, told in a few words, such as `uct`, `uct:simulations=500`, `uct:seconds=0.1` or `level 3`."""
 
+from collections.abc import Mapping
+
 from ludarium.kernel.errors import OptionError
 from ludarium.notation.words import listed, shown
 from ludarium.players import LEVELS as PLAYER_LEVELS
@@ -8,36 +10,56 @@ from ludarium.search import checked_budget
 
 LEVELS = tuple(level.name for level in PLAYER_LEVELS)  # from the weakest to the strongest
 _LONGEST = 100  # letters
-_SIMULATIONS, _SECONDS = "simulations", "seconds"
+_SIMULATIONS, _SECONDS, _NOISE = "simulations", "seconds", "noise"
 
 
 def seat(spec: str, seed: int = 0) -> Player:
     """The player that a few words describe; OptionError or BudgetError says what would be right.
 
-    A name alone is a player or a level as it comes; a player may be given its budget for a step.
+    A name alone is a player or a level as it comes; a player may be given its budget for a step, a level its noise.
     """
     name, colon, budget = spec.strip().partition(":")
     if len(spec) > _LONGEST or name not in PLAYERS:
         raise OptionError(f"there is no player {shown(name)}: there are {listed(PLAYERS, 'and')}")
     if not colon:
         return player(name, seed)
-    simulations, seconds = _budget(spec, budget)
-    checked_budget(simulations, seconds)
-    return player(name, seed, simulations, seconds)
+    given = _given(spec, budget)
+    if _NOISE in given and name not in LEVELS:
+        raise OptionError(f"{shown(spec)}: only levels have noise")
+    simulations, seconds, noise = _read(spec, given)
+    if simulations is not None or seconds is not None:
+        checked_budget(simulations, seconds)
+    return player(name, seed, simulations, seconds, noise=noise)
 
 
-def _budget(spec: str, text: str) -> tuple[int | None, float | None]:
-    """What stands after the colon: simulations, seconds, or both."""
+def split_seats(text: str) -> list[str]:
+    """Players with commas between them; a part that names none belongs to the budget of the one before."""
+    specs: list[str] = []
+    for part in text.split(","):
+        if specs and part.partition(":")[0].strip() not in PLAYERS and "=" in part:
+            specs[-1] += f",{part}"
+        else:
+            specs.append(part)
+    return specs
+
+
+def _given(spec: str, text: str) -> dict[str, str]:
+    """What stands after the colon, by its names."""
     given: dict[str, str] = {}
     for part in text.split(","):
         key, equals, value = (word.strip() for word in part.partition("="))
-        if not equals or key not in (_SIMULATIONS, _SECONDS) or key in given:
+        if not equals or key not in (_SIMULATIONS, _SECONDS, _NOISE) or key in given:
             raise OptionError(
                 f"{shown(spec)}: a budget is written as simulations=500, seconds=0.1, or both with a comma"
             )
         given[key] = value
+    return given
+
+
+def _read(spec: str, given: Mapping[str, str]) -> tuple[int | None, float | None, float | None]:
     try:
         simulations = int(given[_SIMULATIONS]) if _SIMULATIONS in given else None
-        return simulations, float(given[_SECONDS]) if _SECONDS in given else None
+        seconds, noise = (float(given[key]) if key in given else None for key in (_SECONDS, _NOISE))
     except ValueError:
-        raise OptionError(f"{shown(spec)}: simulations are a whole number, seconds a number") from None
+        raise OptionError(f"{shown(spec)}: simulations are a whole number, seconds and noise numbers") from None
+    return simulations, seconds, noise

@@ -2,10 +2,12 @@
 
 from dataclasses import dataclass
 
+from ludarium.games.measured import Budget, Measured, Rating, measured
+
 
 @dataclass(frozen=True)
 class Level:
-    """What a level may spend on a step, and how far off its judgements are.
+    """A level in one game.
 
     All but the last are budgeted in simulations, so that they are equally strong on every machine.
     """
@@ -13,25 +15,42 @@ class Level:
     number: int
     title: str
     meaning: str
-    simulations: int | None
-    seconds: float | None
-    noise: float  # the width of the error in each judgement of a step at first sight
+    budget: Budget
+    rating: Rating | None = None
 
     @property
     def name(self) -> str:
         return f"level {self.number}"
 
+    @property
+    def looks(self) -> bool:
+        """Whether it looks through the whole turn for a win."""
+        return self.number > 1
 
-LEVELS: tuple[Level, ...] = (
-    Level(1, "Spore", "Plays almost at random, but not quite. For a first game.", 2, None, 1.0),
-    Level(2, "Seed", "Looks at each step once and misjudges many. Takes a win that lies open.", 6, None, 0.6),
-    Level(3, "Sprout", "Has an idea of the game and forgets to look ahead.", 16, None, 0.35),
-    Level(4, "Sapling", "Looks a little ahead. Punishes careless steps.", 48, None, 0.2),
-    Level(5, "Shrub", "Plays soundly. You need a plan.", 150, None, 0.1),
-    Level(6, "Tree", "Sees most tactics before you do.", 500, None, 0.05),
-    Level(7, "Grove", "Thinks hard about every step.", 1600, None, 0.0),
-    Level(8, "Forest", "Takes five seconds for a step, on all cores. Few will beat it.", None, 5.0, 0.0),
+
+LEVELS: tuple[Level, ...] = (  # with the budgets for a game in which nothing has been measured
+    Level(1, "Spore", "Plays almost at random, but not quite. For a first game.", Budget(2, None, 1.0)),
+    Level(2, "Seed", "Misjudges most of what it sees, but takes a win that lies open.", Budget(6, None, 0.6)),
+    Level(3, "Sprout", "Has an idea of the game and forgets to look ahead.", Budget(16, None, 0.35)),
+    Level(4, "Sapling", "Looks a little ahead. Punishes careless steps.", Budget(48, None, 0.2)),
+    Level(5, "Shrub", "Plays soundly. You need a plan.", Budget(150, None, 0.1)),
+    Level(6, "Tree", "Sees most tactics before you do.", Budget(500, None, 0.05)),
+    Level(7, "Grove", "Thinks hard about every step.", Budget(1600, None, 0.0)),
+    Level(8, "Forest", "Takes a second for every step, on all cores. Few will beat it.", Budget(None, 1.0, 0.0)),
 )
+
+
+def levels_of(game: str) -> tuple[Level, ...]:
+    """The levels as they are in a game, by its name."""
+    return leveled(measured(game))
+
+
+def leveled(found: Measured) -> tuple[Level, ...]:
+    budgets = found.levels or tuple(level.budget for level in LEVELS)
+    return tuple(
+        Level(level.number, level.title, level.meaning, budget, found.ratings.get(level.name))
+        for level, budget in zip(LEVELS, budgets, strict=True)
+    )
 
 
 def level_named(name: str) -> Level | None:

@@ -22,5 +22,5 @@ OPPONENTS: tuple[Opponent, ...] = (
 
 def opponent(name: str, seed: int = 0) -> Player:
     """The player behind an opponent's name; one that is budgeted in time uses all cores."""
-    timed = any(level.name == name and level.seconds is not None for level in LEVELS)
+    timed = any(level.name == name and level.budget.seconds is not None for level in LEVELS)
     return player(name, seed, threads=cores() if timed else 1)

@@ -4,12 +4,13 @@ import random
 from collections.abc import Mapping
 from typing import Protocol
 
-from ludarium.kernel.errors import OptionError
+from ludarium.kernel.errors import BudgetError, OptionError
 from ludarium.notation.words import listed, shown
-from ludarium.players.levels import LEVELS, Level, level_named
-from ludarium.positions import Position, Step
+from ludarium.players.levels import LEVELS, Level, level_named, levels_of
+from ludarium.positions import Game, Position, Step
 from ludarium.search import Mind, Stop, checked_budget, uct
 
+_MOST_NOISE = 10.0
 _TIE_BREAK = 1e-6  # so small an error only decides between steps that look alike
 
 
@@ -43,7 +44,9 @@ class GreedyPlayer:
         self._seeds = random.Random(seed)
 
     def choose(self, position: Position, stop: Stop | None = None) -> Step:
-        return Mind(position.game, self._seeds.getrandbits(62), noise=_TIE_BREAK).think(position, simulations=1).step
+        style = position.game.ruleset.style._replace(sees=True)
+        mind = Mind(position.game, self._seeds.getrandbits(62), noise=_TIE_BREAK, style=style)
+        return mind.think(position, simulations=1, stop=stop).step
 
 
 class UctPlayer:
@@ -65,17 +68,22 @@ class UctPlayer:
 
 
 class LevelPlayer:
-    """The strong search, on a budget."""
+    """The strong search, on the budget of a level in the game that it is asked about, or on another one."""
 
     def __init__(
-        self, level: Level, seed: int, simulations: int | None, seconds: float | None, threads: int = 1
+        self,
+        level: Level,
+        seed: int,
+        simulations: int | None,
+        seconds: float | None,
+        threads: int = 1,
+        noise: float | None = None,
     ) -> None:
-        given = simulations is not None or seconds is not None
-        self._simulations, self._seconds = (simulations, seconds) if given else (level.simulations, level.seconds)
-        checked_budget(self._simulations, self._seconds)
+        checked_budget(simulations, seconds)
         self._level, self._seed, self._threads = level, seed, threads
+        self._given, self._noise = (simulations, seconds), checked_noise(noise)
         self._mind: Mind | None = None
-        self._game: object = None
+        self._game: Game | None = None
         self.simulations_made = 0
 
     @property
@@ -83,11 +91,22 @@ class LevelPlayer:
         return self._level.name
 
     def choose(self, position: Position, stop: Stop | None = None) -> Step:
+        budget = levels_of(position.game.name)[self._level.number - 1].budget
+        simulations, seconds = (budget.simulations, budget.seconds) if self._given == (None, None) else self._given
         if self._mind is None or self._game != position.game:
-            self._mind, self._game = Mind(position.game, self._seed, self._level.noise, self._threads), position.game
-        thought = self._mind.think(position, self._simulations, self._seconds, stop)
+            noise = budget.noise if self._noise is None else self._noise
+            draw = position.game.ruleset.style.draw
+            self._mind = Mind(position.game, self._seed, noise, self._threads, looks=self._level.looks, draw=draw)
+            self._game = position.game
+        thought = self._mind.think(position, simulations, seconds, stop)
         self.simulations_made = thought.simulations
         return thought.step
+
+
+def checked_noise(noise: float | None) -> float | None:
+    if noise is not None and not 0 <= noise <= _MOST_NOISE:
+        raise BudgetError(f"the noise must be from 0 to {_MOST_NOISE:g}, not {noise:g}")
+    return noise
 
 
 _KINDS = (RandomPlayer, GreedyPlayer, UctPlayer)
@@ -99,13 +118,18 @@ MEANINGS: Mapping[str, str] = {
 
 
 def player(
-    name: str, seed: int = 0, simulations: int | None = None, seconds: float | None = None, threads: int = 1
+    name: str,
+    seed: int = 0,
+    simulations: int | None = None,
+    seconds: float | None = None,
+    threads: int = 1,
+    noise: float | None = None,
 ) -> Player:
     """A player by name; without a budget it has its own. The same seed makes the same choices where the budget is in
-    simulations and there is one thread."""
+    simulations and there is one thread. Levels can be given another noise."""
     level = level_named(name)
     if level is not None:
-        return LevelPlayer(level, seed, simulations, seconds, threads)
+        return LevelPlayer(level, seed, simulations, seconds, threads, noise)
     for kind in _KINDS:
         if kind.name == name:
             return kind(seed, simulations, seconds)

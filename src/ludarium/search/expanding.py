@@ -6,7 +6,7 @@ import numpy as np
 
 from ludarium.kernel.bits import ONE, ZERO, Words, signed
 from ludarium.kernel.compiling import compiled
-from ludarium.kernel.contract import FRESH, MOVER, PLAYED, Rules, steps
+from ludarium.kernel.contract import FRESH, MOVER, PLAYED, STATUS, Rules, steps
 from ludarium.kernel.randomness import mixed
 from ludarium.kernel.stepping import attempt
 from ludarium.search.nodes import LEAF, ROOT, UNKNOWN, Desk, Manner, Nodes
@@ -23,7 +23,7 @@ def expand(rules: Rules, nodes: Nodes, desk: Desk, node: int, turn_node: int, ma
     candidates = steps(rules, desk.state, desk.history, 0, desk.buffer)
     if candidates > len(desk.buffer) or first + candidates > len(nodes.step):
         return False
-    if manner.style.sees or node == ROOT:
+    if manner.style.sees or node == ROOT:  # the root's steps are tried in any case: only legal ones can be chosen
         count = add_judged(rules, nodes, desk, first, candidates, turn_node, manner)
     else:
         count = add_unseen(nodes, desk, first, candidates)
@@ -54,8 +54,10 @@ def add_judged(
         key = key_of(desk.scratch, manner.lasting)
         if may_come_again(desk) and was_seen(desk.seen, mixed(key + np.uint64(turn_node))):
             continue
-        chance = for_side(worth(rules, desk.scratch, desk.room), mover)
-        if manner.noise > 0.0:
+        chance = 0.5
+        if manner.style.sees or desk.scratch[STATUS] != ZERO:
+            chance = for_side(worth(rules, desk.scratch, desk.room, manner.draw), mover)
+        if manner.style.sees and manner.noise > 0.0:
             chance += manner.noise * (drawn_fraction(desk.generator) - 0.5)
         add_child(nodes, first + count, desk.buffer[k], key, chance, proof_of(desk.scratch, mover))
         count += 1

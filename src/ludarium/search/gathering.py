@@ -10,6 +10,7 @@ from ludarium.search.thought import Choice, Proof, Thought
 
 _PROOFS: dict[int, Proof] = {WON: "win", LOST: "loss", DRAWN: "draw"}
 _LONGEST_LINE = 40
+_SURE = 1e-6  # only a proof is surer
 
 
 class _Sum(NamedTuple):
@@ -21,8 +22,8 @@ class _Sum(NamedTuple):
     proof: int = 0
 
 
-def gathered(ruleset: Ruleset, trees: Sequence[Nodes], simulations: int) -> Thought:
-    """The visits of independent trees summed; a proof in one of them is a proof."""
+def gathered(ruleset: Ruleset, trees: Sequence[Nodes], simulations: int, sharpness: float) -> Thought:
+    """The visits of independent trees summed; a proof in one of them is a proof. They may be growing meanwhile."""
     sums: dict[int, _Sum] = {}
     for nodes in trees:
         for child in _children(nodes, ROOT):
@@ -35,8 +36,14 @@ def gathered(ruleset: Ruleset, trees: Sequence[Nodes], simulations: int) -> Thou
                 known.proof or int(nodes.proof[child]),
             )
     ranked = sorted(sums, key=lambda step: _rank(sums[step]), reverse=True)
-    choices = tuple(_choice(ruleset, step, sums[step]) for step in ranked)
+    choices = tuple(_choice(ruleset, step, sums[step], sharpness) for step in ranked)
     return Thought(choices, simulations, _line(ruleset, trees, ranked[0]) if ranked else ())
+
+
+def won_at_once(ruleset: Ruleset, steps: Sequence[int]) -> Thought:
+    """Steps of one turn that win: nothing else need be thought of."""
+    line = tuple(step_of(ruleset, step) for step in steps)
+    return Thought((Choice(line[0], 0, 1.0, "win"),), 0, line)
 
 
 def _rank(found: _Sum) -> tuple[bool, bool, int, float]:
@@ -50,8 +57,15 @@ def _value(found: _Sum) -> float:
     return found.total / found.visits if found.visits else found.chance
 
 
-def _choice(ruleset: Ruleset, step: int, found: _Sum) -> Choice:
-    return Choice(step_of(ruleset, step), found.visits, _value(found), _PROOFS.get(found.proof))
+def _choice(ruleset: Ruleset, step: int, found: _Sum, sharpness: float) -> Choice:
+    chance = _value(found) if found.proof else chance_of(_value(found), sharpness)
+    return Choice(step_of(ruleset, step), found.visits, chance, _PROOFS.get(found.proof))
+
+
+def chance_of(value: float, sharpness: float) -> float:
+    """The chance that a value stands for: its odds to the power of the sharpness that was measured."""
+    value = min(max(value, _SURE), 1 - _SURE)
+    return 1 / (1 + ((1 - value) / value) ** sharpness)
 
 
 def _children(nodes: Nodes, node: int) -> range:

@@ -12,7 +12,7 @@ from ludarium.search.expanding import expand
 from ludarium.search.nodes import DRAWN, LEAF, LOST, ROOT, UNKNOWN, Desk, Manner, Nodes
 from ludarium.search.playouts import note_step, playout, spread_fame, was_taken
 from ludarium.search.proving import prove_upwards
-from ludarium.search.worth import for_side, proof_of, proven_worth, worth
+from ludarium.search.worth import for_side, key_of, proof_of, proven_worth, worth
 
 
 @compiled
@@ -23,7 +23,7 @@ def grow(rules: Rules, nodes: Nodes, desk: Desk, root: Words, known: int, manner
         forget_after(desk.history, known)
     desk.simulation[0] += 1
     desk.playout[0] = 0
-    depth, turn_node = descend(rules, nodes, desk, manner.style)
+    depth, turn_node = descend(rules, nodes, desk, manner)
     node = desk.path[depth]
     desk.chooser[depth + 1] = signed(desk.state[MOVER])
     value = leaf_worth(rules, nodes, desk, node, desk.chooser[depth], turn_node, manner)
@@ -34,20 +34,22 @@ def grow(rules: Rules, nodes: Nodes, desk: Desk, root: Words, known: int, manner
 
 
 @compiled
-def descend(rules: Rules, nodes: Nodes, desk: Desk, style: Style) -> tuple[int, int]:
+def descend(rules: Rules, nodes: Nodes, desk: Desk, manner: Manner) -> tuple[int, int]:
     """Go down to a node without children or with a proof; how deep it lies, and where its turn began."""
     depth, node, turn_node = 0, ROOT, ROOT
     desk.path[0] = ROOT
     desk.chooser[0] = 1 - signed(desk.state[MOVER])
     while nodes.first[node] != LEAF and nodes.proof[node] == UNKNOWN and depth + 1 < len(desk.path):
-        child = promising_child(nodes, node, style)
         mover = signed(desk.state[MOVER])
+        child = promising_child(nodes, node, manner.style, for_side(manner.draw, mover))
         if nodes.children[node] == 0 or advance(rules, desk.state, desk.history, nodes.step[child]) != PLAYED:
             nodes.proof[child] = LOST if nodes.children[node] > 0 else nodes.proof[child]
             break
         depth, node = depth + 1, child
         desk.path[depth] = node
         desk.chooser[depth] = mover
+        if nodes.key[node] == ZERO:  # it was added unseen
+            nodes.key[node] = key_of(desk.state, manner.lasting)
         turn_node = node if desk.state[FRESH] != ZERO else turn_node
         if desk.state[STATUS] != ZERO:
             nodes.proof[node] = proof_of(desk.state, mover)
@@ -55,24 +57,25 @@ def descend(rules: Rules, nodes: Nodes, desk: Desk, style: Style) -> tuple[int, 
 
 
 @compiled
-def promising_child(nodes: Nodes, node: int, style: Style) -> int:
-    """The child with the highest bound; one that is lost only if all are."""
+def promising_child(nodes: Nodes, node: int, style: Style, draw: float) -> int:
+    """The child with the highest bound; one that is lost only if all are. A draw is worth so much to the chooser."""
     first = nodes.first[node]
     weight = style.exploration * math.sqrt(nodes.visits[node])
     best, best_bound = first, -1.0
     for child in range(first, first + nodes.children[node]):
         if nodes.proof[child] != LOST:
-            bound = expected(nodes, child, style.rave) + weight * nodes.prior[child] / (1 + nodes.visits[child])
+            bound = expected(nodes, child, style.rave, draw)
+            bound += weight * nodes.prior[child] / (1 + nodes.visits[child])
             if bound > best_bound:
                 best, best_bound = child, bound
     return best
 
 
 @compiled
-def expected(nodes: Nodes, child: int, rave: float) -> float:
+def expected(nodes: Nodes, child: int, rave: float, draw: float) -> float:
     """What a step is expected to bring: by its visits, by the same step later on, at first by sight."""
     if nodes.proof[child] == DRAWN:
-        return 0.5
+        return draw
     visits, later = nodes.visits[child], nodes.later_visits[child]
     mean = nodes.total[child] / visits if visits > 0 else float(nodes.chance[child])
     if rave > 0.0 and later > 0:
@@ -87,7 +90,7 @@ def leaf_worth(
 ) -> float:
     """What the node at the end of the way is worth to the first side; it gets children if there is room."""
     if nodes.proof[node] != UNKNOWN:
-        return for_side(proven_worth(nodes.proof[node]), chooser)
+        return for_side(proven_worth(nodes.proof[node], for_side(manner.draw, chooser)), chooser)
     mover, style = signed(desk.state[MOVER]), manner.style
     if nodes.first[node] == LEAF and not expand(rules, nodes, desk, node, turn_node, manner):
         return for_side(nodes.chance[node], chooser)
@@ -98,9 +101,9 @@ def leaf_worth(
         best = for_side(best_chance(nodes, node), mover)
         value = style.lookahead * best + (1.0 - style.lookahead) * for_side(nodes.chance[node], chooser)
     elif style.playout_share < 1.0:
-        value = worth(rules, desk.state, desk.room)
+        value = worth(rules, desk.state, desk.room, manner.draw)
     if style.playout_share > 0.0:
-        value += style.playout_share * (playout(rules, desk, style) - value)
+        value += style.playout_share * (playout(rules, desk, style, manner.draw) - value)
     return value
 
 

@@ -56,12 +56,12 @@ class Desk(NamedTuple):
 
 
 class Manner(NamedTuple):
-    """How one searcher goes about it: the style of the game, how many words of a state last, and how far its
-    judgements are off."""
+    """How one searcher goes about it."""
 
     style: Style
-    lasting: int
-    noise: float
+    lasting: int  # how many words of a state last
+    noise: float  # how far its judgements are off
+    draw: float  # what a draw is worth to the first side
 
 
 def new_nodes(size: int) -> Nodes:

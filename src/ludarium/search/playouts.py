@@ -11,7 +11,7 @@ from ludarium.search.worth import for_side, worth
 
 
 @compiled
-def playout(rules: Rules, desk: Desk, style: Style) -> float:
+def playout(rules: Rules, desk: Desk, style: Style, drawn: float) -> float:
     """Play on at random; the chance of the first side in the end."""
     for _ in range(min(style.playout_steps, len(desk.playout) - 1)):
         if desk.state[STATUS] != ZERO:
@@ -23,7 +23,7 @@ def playout(rules: Rules, desk: Desk, style: Style) -> float:
         note_step(desk, mover, step)
         desk.playout[0] += 1
         desk.playout[desk.playout[0]] = place_of(mover, step)
-    value = worth(rules, desk.state, desk.room)
+    value = worth(rules, desk.state, desk.room, drawn)
     if style.margin > 0.0 and desk.state[STATUS] != ZERO:
         value += style.margin * (judge(rules, desk.state, desk.room) - value)
     return value

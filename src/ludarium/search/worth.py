@@ -10,11 +10,11 @@ from ludarium.search.nodes import DRAWN, LOST, UNKNOWN, WON
 
 
 @compiled
-def worth(rules: Rules, state: Words, room: Words) -> float:
-    """The chance of the side that began."""
+def worth(rules: Rules, state: Words, room: Words, draw: float) -> float:
+    """The chance of the side that began, to which a draw is worth so much."""
     result = signed(state[STATUS]) & 3
     if result == DRAW:
-        return 0.5
+        return draw
     if result != 0:
         return 2.0 - result
     return judge(rules, state, room)
@@ -38,10 +38,10 @@ def proof_of(state: Words, side: int) -> int:
 
 
 @compiled
-def proven_worth(proof: int) -> float:
+def proven_worth(proof: int, draw: float) -> float:
     if proof == WON:
         return 1.0
-    return 0.0 if proof == LOST else 0.5
+    return 0.0 if proof == LOST else draw
 
 
 @compiled

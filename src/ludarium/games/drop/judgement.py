@@ -3,8 +3,8 @@
 import math
 
 from ludarium.games.drop.clumps import clumps_of_size
-from ludarium.games.drop.state import BLACK, HANDS, WHITE, DropRules, plane, plane_words
-from ludarium.kernel.bits import ZERO, Words, count_bits
+from ludarium.games.drop.state import BLACK, HANDS, WHITE, DropRules, free_cells, in_hand, plane, plane_words
+from ludarium.kernel.bits import ZERO, Words, count_bits, signed
 from ludarium.kernel.compiling import compiled
 from ludarium.kernel.contract import LEFT, MOVER
 from ludarium.kernel.hexrows import touching
@@ -36,3 +36,12 @@ def weight(rules: DropRules, state: Words, colour: int) -> float:
         pieces += count_bits(cells)
         touched += count_bits(cells & touching(state, plane(rules, colour), row))
     return pieces + touched
+
+
+@compiled
+def may_win(rules: DropRules, state: Words) -> bool:
+    """The game ends with the last drop, or when the board is full: a drop fills at most one free cell."""
+    free = 0
+    for row in range(1, plane_words(rules) - 1):
+        free += count_bits(free_cells(rules, state, row))
+    return min(free, in_hand(state, BLACK) + in_hand(state, WHITE)) <= signed(state[LEFT])

@@ -31,7 +31,7 @@ _MOST_PIECES = 99
 _MOST_IN_HAND = 999  # in a code, where the numbers of pieces are free
 
 
-fulfil(DropRules, Contract(play.steps, play.play, play.remember, judgement.judge))
+fulfil(DropRules, Contract(play.steps, play.play, play.remember, judgement.judge, judgement.may_win))
 
 
 class Drop(PlacingRuleset):

@@ -3,7 +3,7 @@
 import math
 
 from ludarium.games.mobility.state import BLUE, OPEN, RED, MobilityRules, plane
-from ludarium.kernel.bits import ZERO, Words, count_bits
+from ludarium.kernel.bits import ZERO, Words, count_bits, signed
 from ludarium.kernel.compiling import compiled
 from ludarium.kernel.contract import LEFT, MOVER
 from ludarium.kernel.squarerows import touching
@@ -24,10 +24,22 @@ def judge(rules: MobilityRules, state: Words, room: Words) -> float:
 @compiled
 def freedom(rules: MobilityRules, state: Words, colour: int) -> float:
     """Many cells next to the generals matter less than few."""
+    return 3.0 * math.log(1.0 + exits(rules, state, colour))
+
+
+@compiled
+def exits(rules: MobilityRules, state: Words, colour: int) -> int:
+    """How many cells the generals of a colour can move to."""
     cells = 0
     for row in range(1, rules.size + 1):
         cells += count_bits(touching(state, plane(rules, colour), row) & state[plane(rules, OPEN) + row])
-    return 3.0 * math.log(1.0 + cells)
+    return cells
+
+
+@compiled
+def may_win(rules: MobilityRules, state: Words) -> bool:
+    """One step closes at most one exit."""
+    return exits(rules, state, 1 - signed(state[MOVER])) <= signed(state[LEFT])
 
 
 @compiled

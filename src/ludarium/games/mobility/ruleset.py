@@ -43,7 +43,7 @@ _LETTERS = (*_GENERALS, "#")
 _OPENINGS = {"one": 1, "two": 2, "three": 3, "ramp": 1}
 
 
-fulfil(MobilityRules, Contract(play.steps, play.play, play.remember, judgement.judge))
+fulfil(MobilityRules, Contract(play.steps, play.play, play.remember, judgement.judge, judgement.may_win))
 
 
 class Mobility(Ruleset):

@@ -91,7 +91,7 @@ class Protista(Ruleset):
         "The limit of turns is reached.",
     )
     vague = VAGUE
-    style = Style(sees=True, exploration=1.5, warmth=0.08, playout_share=0.0, rave=0.0)
+    style = Style(sees=True, exploration=1.5, warmth=0.08, playout_share=0.0, draw=0.35, rave=0.0)
     remembers = True
     has_draws = True
     start_in_records = True

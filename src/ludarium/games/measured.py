@@ -1,0 +1,55 @@
+"""What has been measured about a game: how strong the levels are in it, and what the values of the search mean.
+
+The lab writes it into `measured.json` in the game's folder. A game that nobody has measured has none.
+"""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import resources
+from typing import Any
+
+FILE = "measured.json"
+
+
+@dataclass(frozen=True)
+class Budget:
+    """What a level may spend on a step, and how far off its judgements are."""
+
+    simulations: int | None
+    seconds: float | None
+    noise: float
+
+
+@dataclass(frozen=True)
+class Rating:
+    """Elo, from where to where it is certain, and the games behind it. Random play stands at 0."""
+
+    elo: int
+    low: int
+    high: int
+    games: int
+
+
+@dataclass(frozen=True)
+class Measured:
+    levels: tuple[Budget, ...] = ()  # from the first level on
+    ratings: Mapping[str, Rating] = field(default_factory=dict)  # by the name of a player
+    sharpness: float = 1.0  # see `chance_of` in the search
+
+
+@cache
+def measured(name: str) -> Measured:
+    """What is known of a game; read once."""
+    file = resources.files("ludarium.games").joinpath(name, FILE)
+    return read_measured(json.loads(file.read_text("utf-8"))) if file.is_file() else Measured()
+
+
+def read_measured(data: Mapping[str, Any]) -> Measured:
+    players = data.get("ladder", {}).get("players", ())
+    return Measured(
+        tuple(Budget(row.get("simulations"), row.get("seconds"), row["noise"]) for row in data.get("levels", ())),
+        {row["name"]: Rating(row["elo"], row["low"], row["high"], row["games"]) for row in players},
+        data.get("chances", {}).get("sharpness", 1.0),
+    )
