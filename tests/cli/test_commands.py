@@ -24,7 +24,20 @@ def answers(*said: str, more: tuple[str, ...] = ()) -> list[str]:
 def test_help_lists_every_command_and_how_steps_are_written() -> None:
     (told,) = answers("help")
     assert "a2-a3 (move) or end" in told
-    for command in ("rules", "steps", "why", "hint", "undo", "board", "cells", "code", "save", "resign", "quit"):
+    for command in (
+        "rules",
+        "steps",
+        "why",
+        "hint",
+        "best",
+        "undo",
+        "board",
+        "cells",
+        "code",
+        "save",
+        "resign",
+        "quit",
+    ):
         assert f"\n{command}" in told
 
 
@@ -77,10 +90,28 @@ def test_undo_reaches_back_over_the_end_of_a_game() -> None:
     assert back.endswith("Red's turn: one step left.")
 
 
-def test_hint_is_a_legal_step() -> None:
+def test_hint_is_a_legal_step_and_a_chance() -> None:
     (told,) = answers("hint", more=("--against", "human", "--simulations", "20"))
-    step = told.removeprefix("Level 7 would play ").rstrip(".")
+    step, _, chance = told.removeprefix("Level 7 would play ").partition(". Red's chance is then ")
     assert ludarium.game("blob").start().why(step) is None
+    assert 1 <= int(chance.removesuffix(" %.")) <= 99
+
+
+def test_hint_says_when_a_win_is_proven() -> None:
+    """One step of red is all it takes."""
+    code = "...b/.b.../.....b/..r.r../.....b/...../.... r 2"
+    (told,) = answers("hint", more=("--against", "human", "--code", code))
+    assert told.endswith("That wins: it is proven.")
+
+
+def test_best_lists_three_steps_with_their_chances_and_what_is_expected() -> None:
+    (told,) = answers("best", more=("--against", "human", "--simulations", "60"))
+    heading, *rows, expected = told.splitlines()
+    assert heading.split() == ["step", "red", "wins", "visits"]
+    start = ludarium.game("blob").start()
+    assert [start.why(row.split()[0]) for row in rows] == [None] * 3
+    assert [row.split()[2] for row in rows] == ["%"] * 3
+    assert expected.startswith(f"60 simulations; expected: {rows[0].split()[0]}, ")
 
 
 def test_the_board_and_the_names_of_its_cells_can_be_seen_again() -> None:

@@ -12,7 +12,7 @@ SMALL = ("--game", "subsume", "-o", "size=3", "--players", "random,uct:simulatio
 
 def test_a_ladder_is_played_in_pieces_and_written_when_it_is_done(tmp_path: Path) -> None:
     arguments = ("ladder", *SMALL, "--pairs", "3", "--folder", str(tmp_path / "ladder"), "--out", str(tmp_path))
-    file = tmp_path / "ladder.json"
+    file = tmp_path / "measured.json"
     piece = typed(*arguments, "--minutes", "0.000001")
     assert piece.code == 0
     assert piece.out.endswith("Stopped. 12 games left to play: the same command goes on with the rest.\n")
@@ -25,7 +25,7 @@ def test_a_ladder_is_played_in_pieces_and_written_when_it_is_done(tmp_path: Path
     assert heading.split() == ["player", "Elo", "(95", "%)", "above", "the", "one", "before", "games"]
     assert [line.split()[0] for line in lines] == ["random", "uct:simulations=2", "uct:simulations=20"]
     assert written == f"Written to {file}"
-    ladder = json.loads(file.read_text())["subsume"]
+    ladder = json.loads(file.read_text())["ladder"]
     assert ladder["options"] == {"size": 3}
     assert [set(one) for one in ladder["players"]] == [{"name", "elo", "low", "high", "games"}] * 3
     assert ladder["players"][2]["elo"] > 0
@@ -40,13 +40,13 @@ def test_a_ladder_is_played_in_pieces_and_written_when_it_is_done(tmp_path: Path
         (("--pairs", "0"), "a match has from 1 to 1,000,000 pairs, not 0"),
         (("--top-pairs", "0"), "a match has from 1 to 1,000,000 pairs, not 0"),
         (("--minutes", "-3"), "the minutes must be more than 0"),
-        (("--out", "."), "ladder.json is no file of ladders: choose another folder"),
+        (("--out", "."), "measured.json is no file of measures: choose another folder"),
     ],
 )
 def test_what_cannot_be_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: tuple[str, ...], reason: str
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    (tmp_path / "ladder.json").write_text("[1]")
+    (tmp_path / "measured.json").write_text("[1]")
     assert refused("ladder", "--game", "subsume", *arguments).startswith(reason)
-    assert [file.name for file in tmp_path.iterdir()] == ["ladder.json"]
+    assert [file.name for file in tmp_path.iterdir()] == ["measured.json"]

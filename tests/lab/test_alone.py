@@ -42,15 +42,13 @@ def test_a_match_is_played_and_told_in_lines(tmp_path: Path, bare: dict[str, str
 def test_a_ladder_is_played_and_written(tmp_path: Path, bare: dict[str, str]) -> None:
     words = ("ladder", "--game", "subsume", "-o", "size=3", "--players", "random,uct:simulations=9", "--pairs", "2")
     (tmp_path / "data").mkdir()
-    (tmp_path / "data" / "ladder.json").write_text('{"other": {"players": []}}')
+    (tmp_path / "data" / "measured.json").write_text('{"chances": {"sharpness": 2.0}}')
     ended = asked(bare, tmp_path, *words, "--out", "data")
     assert (ended.returncode, ended.stderr) == (0, "")
-    assert ended.stdout.endswith("Written to data/ladder.json\n")
-    written = json.loads((tmp_path / "data" / "ladder.json").read_text())
-    assert set(written) == {"other", "subsume"}
-    assert [one["name"] for one in written["subsume"]["players"]] == ["random", "uct:simulations=9"]
-    printed = asked(bare, tmp_path, *words).stdout
-    assert json.loads(printed[printed.index("{") :])["subsume"]["players"] == written["subsume"]["players"]
+    assert ended.stdout.endswith("Written to data/measured.json\n")
+    written = json.loads((tmp_path / "data" / "measured.json").read_text())
+    assert written["chances"] == {"sharpness": 2.0}
+    assert [one["name"] for one in written["ladder"]["players"]] == ["random", "uct:simulations=9"]
 
 
 def test_what_is_wrong_is_told_in_one_line(tmp_path: Path, bare: dict[str, str]) -> None:
@@ -59,3 +57,11 @@ def test_what_is_wrong_is_told_in_one_line(tmp_path: Path, bare: dict[str, str])
     assert ended.stderr.startswith("ludarium: simulations must be a whole number from 1")
     assert ended.stderr.count("\n") == 1
     assert os.listdir(tmp_path) == []
+
+
+def test_the_search_is_calibrated(tmp_path: Path, bare: dict[str, str]) -> None:
+    words = ("calibrate", "--game", "subsume", "-o", "size=3", "--games", "3", "--simulations", "10", "--out", "data")
+    ended = asked(bare, tmp_path, *words)
+    assert (ended.returncode, ended.stderr) == (0, "")
+    assert ended.stdout.endswith("Written to data/measured.json\n")
+    assert json.loads((tmp_path / "data" / "measured.json").read_text())["chances"]["games"] == 3

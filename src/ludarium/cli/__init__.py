@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 import ludarium
-from ludarium.cli import compile, games, ladder, match, perft, play, replay, serve, show
+from ludarium.cli import analyse, calibrate, compile, games, ladder, levels, match, perft, play, replay, serve, show
 from ludarium.cli.arguments import EXAMPLE_GAME, examples
 from ludarium.cli.terminal import complain, discard_output, prepare_streams
 from ludarium.kernel.errors import LudariumError
@@ -26,9 +26,12 @@ app.command("play", epilog=play.EXAMPLES)(play.play)
 app.command("games", epilog=games.EXAMPLES)(games.games)
 app.command("show", epilog=show.EXAMPLES)(show.show)
 app.command("replay", epilog=replay.EXAMPLES)(replay.replay)
+app.command("analyse", epilog=analyse.EXAMPLES)(analyse.analyse)
 app.command("perft", epilog=perft.EXAMPLES)(perft.count)
 app.command("match", epilog=match.EXAMPLES)(match.match)
 app.command("ladder", epilog=ladder.EXAMPLES)(ladder.ladder)
+app.command("levels", epilog=levels.EXAMPLES)(levels.levels)
+app.command("calibrate", epilog=calibrate.EXAMPLES)(calibrate.calibrate)
 app.command("compile", epilog=compile.EXAMPLES)(compile.compile_games)
 
 

@@ -11,18 +11,28 @@ from rich.table import Table
 
 from ludarium.cli.listing import listing, steps_with
 from ludarium.cli.picture import name_chart
+from ludarium.cli.pondering import best_steps
 from ludarium.cli.retelling import step_in_words, turn_in_words
 from ludarium.cli.terminal import ask
 from ludarium.kernel.errors import LudariumError
 from ludarium.notation.words import listed
-from ludarium.players import LEVELS, player
+from ludarium.players import LEVELS, levels_of
 from ludarium.positions import Position
 from ludarium.positions.figures import rules_page
+from ludarium.search import Thought, think
+from ludarium.study.telling import percent
 
 if TYPE_CHECKING:
     from ludarium.cli.conversation import Conversation
 
-_ADVISER = LEVELS[6].name  # strong, and never slow
+_ADVISING = 6  # strong, and never slow
+_ADVISER = LEVELS[_ADVISING].name
+_FEW = 3  # steps that are listed
+_PROVEN = {
+    "win": "That wins: it is proven.",
+    "draw": "That draws: it is proven.",
+    "loss": "Every step loses: it is proven.",
+}
 _READING_WIDTH = 100
 _ALIASES = {"?": "help", "q": "quit", "exit": "quit"}
 _LONGEST = 500  # characters that are typed at a time
@@ -89,10 +99,24 @@ def _undo(talk: Conversation, rest: str) -> None:
 
 
 def _hint(talk: Conversation, rest: str) -> None:
+    position, thought = talk.table.position, _advice(talk)
+    best = thought.choices[0]
+    hope = f"{position.mover.capitalize()}'s chance is then {percent(best.value)}."
+    told = _PROVEN[best.proof] if best.proof else hope
+    talk.say(f"{_ADVISER.capitalize()} would play {step_in_words(position, best.step)}. {told}")
+
+
+def _best(talk: Conversation, rest: str) -> None:
+    talk.console.print(best_steps(talk.table.position, _advice(talk), _FEW))
+
+
+def _advice(talk: Conversation) -> Thought:
+    """What the adviser thinks of the position, within the budget of this table or its own."""
     position, seed = talk.table.position, random.getrandbits(32)
-    adviser = player(_ADVISER, seed, talk.simulations, talk.seconds)
-    step = talk.thought(_ADVISER, lambda stop: adviser.choose(position, stop))
-    talk.say(f"{_ADVISER.capitalize()} would play {step_in_words(position, step)}.")
+    simulations, seconds = talk.simulations, talk.seconds
+    if simulations is None and seconds is None:
+        simulations = levels_of(position.game.name)[_ADVISING].budget.simulations
+    return talk.thought(_ADVISER, lambda stop: think(position, simulations, seconds, seed, stop))
 
 
 def _board(talk: Conversation, rest: str) -> None:
@@ -159,6 +183,7 @@ COMMANDS = (
     Command("steps", "[CELL]", "the legal steps, all or those that name a cell", _steps),
     Command("why", "STEP", "whether a step is legal and what it does, or the rule that forbids it", _why),
     Command("hint", "", "a step that the computer would play", _hint),
+    Command("best", "", "the three best steps, their chances, and how the game would go on", _best),
     Command("undo", "", "take back the steps of this turn, or your last turn and the answer to it", _undo),
     Command("board", "", "the board once more", _board),
     Command("cells", "", "the names of the cells", _cells),

@@ -1,6 +1,7 @@
 """A game at the terminal, from the first prompt to the last: the person types, the computer plays."""
 
 from collections.abc import Callable
+from typing import TypeVar
 
 from rich.console import Console
 
@@ -16,6 +17,8 @@ from ludarium.notation.words import listed
 from ludarium.players import Player
 from ludarium.positions import Step
 from ludarium.search import Stop
+
+Found = TypeVar("Found")
 
 
 class Conversation:
@@ -92,8 +95,8 @@ class Conversation:
         position = self.table.position
         self.play([self.thought(player.name, lambda stop: player.choose(position, stop))])
 
-    def thought(self, name: str, choose: Callable[[Stop], Step]) -> Step:
-        """What the computer chooses; Ctrl-C makes it choose now, and once more leaves."""
+    def thought(self, name: str, choose: Callable[[Stop], Found]) -> Found:
+        """What the computer chooses or finds; Ctrl-C makes it come to an end now, and once more leaves."""
         stop = Stop()
         with self.console.status(f"{name} is thinking; Ctrl-C cuts it short"):
             return awaited(lambda: choose(stop), hurry=stop.set)

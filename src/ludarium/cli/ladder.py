@@ -40,7 +40,7 @@ def ladder(
     seed: Seed = 1,
     opening_steps: OpeningSteps = OPENING_STEPS,
     out: Annotated[
-        Path | None, typer.Option(metavar="FOLDER", help="Where ladder.json is written; else it is printed.")
+        Path | None, typer.Option(metavar="FOLDER", help="Where it is put into measured.json; else it is only told.")
     ] = None,
     folder: Folder = None,
     minutes: Minutes = None,

@@ -8,11 +8,12 @@ from rich.console import Console
 from ludarium.cli.arguments import examples
 from ludarium.cli.files import read_record_file
 from ludarium.cli.picture import show_board
-from ludarium.cli.retelling import all_turns, check_turn, marks_of, turn_in_words
+from ludarium.cli.retelling import check_turn, marks_of, turn_in_words
 from ludarium.cli.terminal import ask, is_interactive, new_console, printable
 from ludarium.notation.records import UNFINISHED
 from ludarium.notation.words import how_many
 from ludarium.positions import Record
+from ludarium.study import all_turns
 
 EXAMPLES = examples("replay game.txt", "replay game.txt --turn 10", "replay game.txt > turns.txt")
 
@@ -28,7 +29,7 @@ def replay(
     story = Story(record)
     check_turn(turn, story.length)
     console = new_console()
-    _show_heading(console, record)
+    show_heading(console, record)
     if is_interactive():
         _walk(console, story, turn)
         return
@@ -58,7 +59,7 @@ class Story:
             console.print(printable(self._record.comments[number]), style="italic")
 
 
-def _show_heading(console: Console, record: Record) -> None:
+def show_heading(console: Console, record: Record) -> None:
     game = record.game
     players = ", ".join(f"{player} ({side})" for player, side in zip(record.players, game.sides, strict=True))
     console.print(f"{game.ruleset.credited_title}: {players}, {record.date}", style="bold")

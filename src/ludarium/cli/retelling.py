@@ -2,12 +2,12 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from itertools import accumulate
 from typing import NamedTuple
 
 from ludarium.kernel.errors import LudariumError
 from ludarium.notation.words import counted, listed
-from ludarium.positions import Event, Line, Outcome, Position, Record, Step
+from ludarium.positions import Event, Outcome, Position, Step
+from ludarium.study import Turn
 
 _TOLD = ("flipped", "captured", "squeezed", "cleared", "stacked", "unstacked", "attacked", "spawned", "lost")
 
@@ -20,33 +20,6 @@ class Marks(NamedTuple):
 
 
 NOTHING = Marks(frozenset(), frozenset())
-
-
-class Turn(NamedTuple):
-    """One turn as it was played: before each of its steps stood one of the positions, after the last `after`."""
-
-    number: int
-    steps: tuple[Step, ...]
-    positions: tuple[Position, ...]
-    after: Position
-
-    @property
-    def side(self) -> str:
-        return self.positions[0].mover
-
-    @property
-    def traces(self) -> list[list[Event]]:
-        return [position.trace(step) for position, step in zip(self.positions, self.steps, strict=True)]
-
-
-def all_turns(game: Line | Record) -> list[Turn]:
-    """Every turn of a line or record; the last may not be finished."""
-    positions, turns = game.positions, game.turns
-    starts = accumulate(map(len, turns), initial=0)
-    return [
-        Turn(number, steps, positions[first : first + len(steps)], positions[first + len(steps)])
-        for number, (steps, first) in enumerate(zip(turns, starts, strict=False), 1)
-    ]
 
 
 def check_turn(number: int, count: int) -> None:

@@ -9,10 +9,11 @@ from rich.console import Console
 from ludarium.cli.arguments import EXAMPLE_GAME, GameName, OptionList, examples, position_of_code
 from ludarium.cli.files import STANDARD, read_record_file, write_file
 from ludarium.cli.picture import show_board
-from ludarium.cli.retelling import NOTHING, Turn, all_turns, check_turn, marks_of, trail_of, turn_in_words
+from ludarium.cli.retelling import NOTHING, check_turn, marks_of, trail_of, turn_in_words
 from ludarium.cli.terminal import new_console
 from ludarium.kernel.errors import LudariumError
 from ludarium.positions import Position, Record
+from ludarium.study import Turn, all_turns
 
 EXAMPLES = examples(
     "show game.txt",

@@ -5,11 +5,12 @@ from dataclasses import dataclass, field
 from itertools import accumulate
 
 from ludarium.cli.files import write_file
-from ludarium.cli.retelling import Turn, all_turns, sentence_of_outcome
+from ludarium.cli.retelling import sentence_of_outcome
 from ludarium.kernel.errors import StepError
 from ludarium.notation.records import UNFINISHED
 from ludarium.players import Player
 from ludarium.positions import Line, Position, Record, Step
+from ludarium.study import Turn, all_turns
 
 
 @dataclass

@@ -1,9 +1,14 @@
 """Waiting for compiled code, which hears no Ctrl-C, in such a way that Ctrl-C is heard."""
 
-from collections.abc import Callable
+import signal
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future
+from contextlib import contextmanager
 from threading import Thread
+from types import FrameType
 from typing import TypeVar
+
+from ludarium.search import Stop
 
 Result = TypeVar("Result")
 _GLANCE = 0.1  # seconds between looks, for systems on which waiting itself is deaf as well
@@ -34,3 +39,18 @@ def _do(work: Callable[[], Result], future: "Future[Result]") -> None:
         future.set_result(work())
     except BaseException as error:
         future.set_exception(error)
+
+
+@contextmanager
+def stopped_by_ctrl_c(stop: Stop) -> Iterator[None]:
+    """Within it the first Ctrl-C only sets a flag, wherever it comes; the next one leaves."""
+
+    def hear(number: int, frame: FrameType | None) -> None:
+        stop.set()
+        signal.signal(signal.SIGINT, before)
+
+    before = signal.signal(signal.SIGINT, hear)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)

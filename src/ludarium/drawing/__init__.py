@@ -1,5 +1,6 @@
-"""Drawing: a board with pieces as text, as SVG and in parts; knows no position."""
+"""Drawing: a board with pieces as text, as SVG and in parts, and a curve of chances; knows no position."""
 
+from ludarium.drawing.curve import Curve, CurveMark, is_curve, svg_curve
 from ludarium.drawing.figures import PieceParts, piece_drawing
 from ludarium.drawing.labels import LabelPlace
 from ludarium.drawing.pieces import EMPTY, Piece
@@ -11,11 +12,15 @@ __all__ = [
     "EMPTY",
     "BoardSheet",
     "CellPlace",
+    "Curve",
+    "CurveMark",
     "LabelPlace",
     "Piece",
     "PieceParts",
     "board_drawing",
+    "is_curve",
     "piece_drawing",
     "svg_board",
+    "svg_curve",
     "text_board",
 ]

@@ -7,14 +7,12 @@ from ludarium.boards import Board
 from ludarium.drawing.cells import ground, marks, on_cell, trail_streaks
 from ludarium.drawing.figures import figure
 from ludarium.drawing.labels import INK, rim_labels
-from ludarium.drawing.markup import element, number, placed, text_element
+from ludarium.drawing.markup import element, placed, text_element
+from ludarium.drawing.paper import paper
 from ludarium.drawing.pieces import EMPTY, Piece, letter_and_height
 from ludarium.drawing.sheet import BoardSheet, board_drawing
-from ludarium.drawing.units import UNIT
 from ludarium.drawing.words import described, titled
 
-_PIXELS = 44  # from one cell to the next, on the screen
-_PAPER = {"rx": "36", "fill": "#f6efe0", "stroke": "#d9ccb0", "stroke_width": "2"}
 _CAPTION_LINE = 42
 
 
@@ -40,11 +38,11 @@ def svg_board(
         rim_labels(sheet.labels) if coordinates else "",
         _standing(board, sheet, tokens, pieces),
     ]
-    return _sheet(
+    return paper(
         width,
         height + _CAPTION_LINE * len(lines),
-        text_element(titled(board, caption), "title"),
-        text_element(described(board, tokens, pieces, marked, trail), "desc"),
+        titled(board, caption),
+        described(board, tokens, pieces, marked, trail),
         placed(margin, margin, *drawn),
         _caption(lines, width / 2, height),
     )
@@ -67,22 +65,3 @@ def _standing(board: Board, sheet: BoardSheet, tokens: Sequence[str], pieces: Ma
 def _caption(lines: Sequence[str], x: float, y: float) -> str:
     written = [text_element(line, x=x, y=y + 12 + _CAPTION_LINE * index) for index, line in enumerate(lines)]
     return element("g", *written, fill=INK, font_size=32, text_anchor="middle") if written else ""
-
-
-def _sheet(width: int, height: int, title: str, description: str, *drawn: str) -> str:
-    """The words first, then the paper, then what is drawn on it."""
-    paper = element("rect", x=1, y=1, width=width - 2, height=height - 2, **_PAPER)
-    return element(
-        "svg",
-        title,
-        description,
-        paper,
-        *drawn,
-        xmlns="http://www.w3.org/2000/svg",
-        role="img",
-        viewBox=f"0 0 {width} {height}",
-        width=number(width * _PIXELS / UNIT),
-        height=number(height * _PIXELS / UNIT),
-        font_family="system-ui, sans-serif",
-        style="max-width:100%;height:auto",
-    )

@@ -8,11 +8,11 @@ from pathlib import Path
 
 from ludarium.kernel.errors import BudgetError
 from ludarium.lab.ladder import PAIRS, new_ladder
-from ludarium.lab.ladder_file import LADDER_FILE, ladder_text, read_ladders, write_ladders
 from ludarium.lab.match import OPENING_STEPS, new_match
+from ludarium.lab.measures import read_measures, write_measure
 from ludarium.lab.running import RunningMatch, play_on
 from ludarium.lab.screen import Screen
-from ludarium.lab.seats import LEVELS
+from ludarium.lab.seats import LADDER, split_seats
 from ludarium.lab.statistics import Sprt
 from ludarium.lab.telling import gap_words, ladder_lines, match_lines, standing_words
 from ludarium.lab.workers import checked_processes
@@ -39,41 +39,38 @@ class Asked:
 
 def run_match(asked: Asked, players: tuple[str, str], sprt: tuple[float, float] | None, screen: Screen) -> None:
     """Play a match, or what is left of it, and tell what it came to."""
-    deadline = _deadline(asked)
+    deadline = deadline_of(asked)
     test = None if sprt is None else Sprt(*sprt)
     match = new_match(players, asked.game, read_pairs(asked.options), asked.seed, asked.opening_steps)
     folder = asked.folder or Path(MATCHES, match.folder_name)
     with contextlib.closing(RunningMatch(match, folder, asked.pairs, test)) as running:
         screen.say(f"{match.title}, kept in {folder}")
         standing = running.standing
-        talk = _Talk(screen, lambda: standing_words(standing), lambda: match_lines(match, standing))
-        _play([running], asked, deadline, talk)
+        talk = Talk(screen, lambda: standing_words(standing), lambda: match_lines(match, standing))
+        play([running], asked, deadline, talk)
 
 
 def run_ladder(asked: Asked, players: str | None, top_pairs: int | None, out: Path | None, screen: Screen) -> None:
     """Play a ladder, or what is left of it, and tell what it came to; once all is played, write it as data."""
-    deadline = _deadline(asked)
-    names = LEVELS if players is None else players.split(",")
+    deadline = deadline_of(asked)
+    names = LADDER if players is None else split_seats(players)
     options = read_pairs(asked.options)
     ladder = new_ladder(asked.game, options, names, asked.pairs, top_pairs, asked.seed, asked.opening_steps)
-    known = {} if out is None else read_ladders(out / LADDER_FILE)
+    if out is not None:
+        read_measures(out)
     folder = asked.folder or Path(LADDERS, ladder.game)
     with ladder.opened(folder) as running:
         screen.say(f"A ladder of {how_many(len(ladder.players), 'player')} at {ladder.game}, kept in {folder}")
         standings = [one.standing for one in running]
-        talk = _Talk(screen, lambda: gap_words(ladder, standings), lambda: ladder_lines(ladder, standings))
-        if not _play(running, asked, deadline, talk):
+        talk = Talk(screen, lambda: gap_words(ladder, standings), lambda: ladder_lines(ladder, standings))
+        if not play(running, asked, deadline, talk):
             return
-    found = {ladder.game: ladder.described(standings)}
-    if out is None:
-        screen.say(ladder_text(found))
-        return
-    write_ladders(out / LADDER_FILE, {**known, **found})
-    screen.say(f"Written to {out / LADDER_FILE}")
+    if out is not None:
+        screen.say(f"Written to {write_measure(out, 'ladder', ladder.described(standings))}")
 
 
 @dataclass(frozen=True)
-class _Talk:
+class Talk:
     """Where it is told how things go, in one line, and in the end what they came to."""
 
     screen: Screen
@@ -81,7 +78,7 @@ class _Talk:
     lines: Callable[[], Iterable[str]]
 
 
-def _play(matches: Sequence[RunningMatch], asked: Asked, deadline: float | None, talk: _Talk) -> bool:
+def play(matches: Sequence[RunningMatch], asked: Asked, deadline: float | None, talk: Talk) -> bool:
     """Play on until all is played, the time is up or Ctrl-C comes; tell; whether nothing is left."""
     total = sum(2 * match.pairs for match in matches)
 
@@ -110,7 +107,7 @@ def _play(matches: Sequence[RunningMatch], asked: Asked, deadline: float | None,
     return not due()
 
 
-def _deadline(asked: Asked) -> float | None:
+def deadline_of(asked: Asked) -> float | None:
     """The moment of time.monotonic at which the time is up."""
     checked_processes(asked.processes)
     if asked.minutes is None:

@@ -12,7 +12,7 @@ from ludarium.lab.folder import claim, plainly_refused
 from ludarium.lab.match import OPENING_STEPS, Match, checked_pairs, new_match
 from ludarium.lab.ratings import Meeting, Ratings, ratings
 from ludarium.lab.running import RunningMatch
-from ludarium.lab.seats import LEVELS
+from ludarium.lab.seats import LADDER
 from ludarium.lab.standing import Standing
 
 PAIRS = 100
@@ -89,7 +89,7 @@ class Ladder:
 def new_ladder(
     game: str,
     options: Mapping[str, object] | None = None,
-    players: Sequence[str] = LEVELS,
+    players: Sequence[str] = LADDER,
     pairs: int = PAIRS,
     top_pairs: int | None = None,
     seed: int = 1,

@@ -4,13 +4,31 @@ import contextlib
 import heapq
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from typing import Any, NamedTuple
 
 from ludarium.lab.folder import MatchFolder
 from ludarium.lab.match import Match, checked_pairs
 from ludarium.lab.played import Played
 from ludarium.lab.standing import Standing
 from ludarium.lab.statistics import Sprt
-from ludarium.lab.workers import Task, Workers, checked_processes
+from ludarium.lab.workers import Workers, checked_processes
+
+
+class GameTask(NamedTuple):
+    """A game of a match; `owner` says whose it is, where several matches are played at once."""
+
+    pair: int
+    game: int
+    owner: int
+    match: Match
+
+    @property
+    def place(self) -> str:
+        first, second = self.match.players
+        return f"pair {self.pair}, game {self.game} of {first} against {second}"
+
+    def described(self) -> dict[str, Any]:
+        return {"kind": "game", "match": self.match.described(), "pair": self.pair, "game": self.game}
 
 
 class RunningMatch:
@@ -49,14 +67,14 @@ class RunningMatch:
         """How many games are still to be played."""
         return 0 if self.is_decided else 2 * self.pairs - self.played
 
-    def tasks(self, owner: int) -> Iterator[Task]:
+    def tasks(self, owner: int) -> Iterator[GameTask]:
         """What is to be played, as long as nothing is decided."""
         for pair in range(1, self.pairs + 1):
             for game in (1, 2):
                 if self.is_decided:
                     return
                 if (pair, game) not in self._kept:
-                    yield Task(pair, game, owner, self.match)
+                    yield GameTask(pair, game, owner, self.match)
 
 
 def play_on(
@@ -72,8 +90,8 @@ def play_on(
     checked_processes(processes)
     tasks = heapq.merge(*(match.tasks(owner) for owner, match in enumerate(matches)))
     with Workers(processes) as workers, contextlib.closing(workers.play(tasks, deadline)) as done:
-        for task, played, record in done:
-            matches[task.owner].take(played, record)
+        for task, reply in done:
+            matches[task.owner].take(Played.read(reply["played"]), reply["record"])
             report()
             if not any(match.due for match in matches):
                 break  # decided: games that still run are given up

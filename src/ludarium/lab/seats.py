@@ -2,13 +2,16 @@
 
 from collections.abc import Mapping
 
+from ludarium.games.measured import Budget
 from ludarium.kernel.errors import OptionError
 from ludarium.notation.words import listed, shown
 from ludarium.players import LEVELS as PLAYER_LEVELS
 from ludarium.players import PLAYERS, Player, player
+from ludarium.players.player import RandomPlayer
 from ludarium.search import checked_budget
 
 LEVELS = tuple(level.name for level in PLAYER_LEVELS)  # from the weakest to the strongest
+LADDER = (RandomPlayer.name, *LEVELS)
 _LONGEST = 100  # letters
 _SIMULATIONS, _SECONDS, _NOISE = "simulations", "seconds", "noise"
 
@@ -30,6 +33,12 @@ def seat(spec: str, seed: int = 0) -> Player:
     if simulations is not None or seconds is not None:
         checked_budget(simulations, seconds)
     return player(name, seed, simulations, seconds, noise=noise)
+
+
+def spec_of(name: str, budget: Budget) -> str:
+    """A level with another budget, in words."""
+    spent = f"seconds={budget.seconds:g}" if budget.simulations is None else f"simulations={budget.simulations}"
+    return f"{name}:{spent},noise={budget.noise:g}"
 
 
 def split_seats(text: str) -> list[str]:

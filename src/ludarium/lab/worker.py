@@ -5,6 +5,7 @@ import os
 import signal
 import sys
 import traceback
+from collections.abc import Callable, Mapping
 from functools import cache
 from queue import SimpleQueue
 from threading import Thread
@@ -15,6 +16,7 @@ from ludarium.lab.contest import play_game
 from ludarium.lab.match import Match, described_match
 from ludarium.lab.openings import opened
 from ludarium.lab.seats import seat
+from ludarium.lab.selfplay import play_itself
 from ludarium.search import Stop
 
 Tasks = SimpleQueue[bytes]
@@ -45,16 +47,27 @@ def _reply(line: bytes) -> dict[str, Any]:
     """What was played, or why it could not be."""
     try:
         task = json.loads(line)
-        match = described_match(task["match"])
-        for spec in match.players:
-            _warm_up(match.game, spec)
-        played, record = play_game(match, task["pair"], task["game"])
-        return {"played": played.described(), "record": str(record)}
+        return _KINDS[task["kind"]](task)
     except LudariumError as error:
         return {"failure": str(error)}
     except Exception as error:
         traceback.print_exc()
         return {"failure": f"{type(error).__name__}: {error}"}
+
+
+def _play_game(task: Mapping[str, Any]) -> dict[str, Any]:
+    match = described_match(task["match"])
+    for spec in match.players:
+        _warm_up(match.game, spec)
+    played, record = play_game(match, task["pair"], task["game"])
+    return {"played": played.described(), "record": str(record)}
+
+
+def _play_itself(task: Mapping[str, Any]) -> dict[str, Any]:
+    return play_itself(described_match(task["match"]), task["simulations"], task["number"]).described()
+
+
+_KINDS: Mapping[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {"game": _play_game, "selfplay": _play_itself}
 
 
 @cache

@@ -10,31 +10,28 @@ from collections.abc import Generator, Iterator
 from itertools import islice
 from pathlib import Path
 from types import TracebackType
-from typing import IO, Any, NamedTuple, Self
+from typing import IO, Any, Protocol, Self, TypeVar
 
 import ludarium
 from ludarium.kernel.errors import BudgetError, LudariumError
-from ludarium.lab.match import Match
-from ludarium.lab.played import Played
 from ludarium.players.compiling import cores
 
 MOST_PROCESSES = 1024
 _SINGLE_THREADED = dict.fromkeys(("NUMBA_NUM_THREADS", "OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"), "1")
 
 
-class Task(NamedTuple):
-    """A game of a match; `owner` says whose it is, where several matches are played at once."""
+class Task(Protocol):
+    """Something to be played by a worker."""
 
-    pair: int
-    game: int
-    owner: int
-    match: Match
+    @property
+    def place(self) -> str:
+        """Where it belongs, for complaints."""
+
+    def described(self) -> dict[str, Any]:
+        """What the worker is told; `kind` says who answers it there."""
 
 
-class Done(NamedTuple):
-    task: Task
-    played: Played
-    record: str
+AnyTask = TypeVar("AnyTask", bound=Task)
 
 
 class Workers:
@@ -45,9 +42,11 @@ class Workers:
         self._selector = selectors.DefaultSelector()
         self._processes: list[subprocess.Popen[bytes]] = []
 
-    def play(self, tasks: Iterator[Task], deadline: float | None = None) -> Generator[Done]:
-        """What has been played, as it comes; games that run at the deadline are given up."""
-        busy: dict[int, tuple[subprocess.Popen[bytes], Task]] = {}
+    def play(
+        self, tasks: Iterator[AnyTask], deadline: float | None = None
+    ) -> Generator[tuple[AnyTask, dict[str, Any]]]:
+        """What has been played, and what came of it, as it comes; games that run at the deadline are given up."""
+        busy: dict[int, tuple[subprocess.Popen[bytes], AnyTask]] = {}
         for task in islice(tasks, self._most):
             process = self._new_process()
             busy[process.pid] = process, task
@@ -58,12 +57,12 @@ class Workers:
                 return
             for key, _ in self._selector.select(left):
                 process, task = busy.pop(key.data)
-                played, record = _heard(process, task)
+                reply = _heard(process, task)
                 following = next(tasks, None)
                 if following is not None:
                     busy[process.pid] = process, following
                     _send(process, following)
-                yield Done(task, played, record)
+                yield task, reply
 
     def _new_process(self) -> "subprocess.Popen[bytes]":
         """In a session of its own, so that a Ctrl-C for us does not reach it."""
@@ -107,24 +106,19 @@ def _pipe(pipe: IO[bytes] | None) -> IO[bytes]:
 
 
 def _send(process: "subprocess.Popen[bytes]", task: Task) -> None:
-    text = json.dumps({"match": task.match.described(), "pair": task.pair, "game": task.game})
     try:
-        _pipe(process.stdin).write(text.encode() + b"\n")
+        _pipe(process.stdin).write(json.dumps(task.described()).encode() + b"\n")
         _pipe(process.stdin).flush()
     except BrokenPipeError:
         pass  # it is gone, which is found out when its reply is awaited
 
 
-def _heard(process: "subprocess.Popen[bytes]", task: Task) -> tuple[Played, str]:
+def _heard(process: "subprocess.Popen[bytes]", task: Task) -> dict[str, Any]:
     """The reply of a worker, which comes in one line."""
     line = _pipe(process.stdout).readline()
     if not line.endswith(b"\n"):
-        raise LudariumError(f"{_place(task)}: the process that played it ended with code {process.wait()}")
+        raise LudariumError(f"{task.place}: the process that played it ended with code {process.wait()}")
     reply: dict[str, Any] = json.loads(line)
     if "failure" in reply:
-        raise LudariumError(f"{_place(task)}: {reply['failure']}")
-    return Played.read(reply["played"]), reply["record"]
-
-
-def _place(task: Task) -> str:
-    return f"pair {task.pair}, game {task.game} of {task.match.players[0]} against {task.match.players[1]}"
+        raise LudariumError(f"{task.place}: {reply['failure']}")
+    return reply

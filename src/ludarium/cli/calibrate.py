@@ -1,0 +1,37 @@
+"""`ludarium calibrate`: what the values of the search mean, found by letting it play itself."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from ludarium.cli.arguments import EXAMPLE_GAME, OptionList, examples
+from ludarium.cli.measuring import GameName, Minutes, OpeningSteps, Processes, Seed, new_screen
+from ludarium.lab.calibration import GAMES, SIMULATIONS, run_calibration
+from ludarium.lab.commands import Asked
+from ludarium.lab.match import OPENING_STEPS
+
+EXAMPLES = examples(
+    f"calibrate --game {EXAMPLE_GAME}",
+    f"calibrate --game {EXAMPLE_GAME} --games 1000 --simulations 1600 --out measured",
+)
+
+
+def calibrate(
+    game: GameName,
+    option: OptionList = None,
+    games: Annotated[int, typer.Option(metavar="N", help="How many games the search plays against itself.")] = GAMES,
+    simulations: Annotated[int, typer.Option(metavar="N", help="How much it thinks about a step.")] = SIMULATIONS,
+    processes: Processes = None,
+    seed: Seed = 1,
+    opening_steps: OpeningSteps = OPENING_STEPS,
+    out: Annotated[
+        Path | None, typer.Option(metavar="FOLDER", help="Where it is put into measured.json; else it is only told.")
+    ] = None,
+    minutes: Minutes = None,
+) -> None:
+    """Compare what the search says of positions with who wins them. Of those valued 70 %, 70 % should be won."""
+    asked = Asked(
+        game.lower(), option or (), processes=processes, seed=seed, opening_steps=opening_steps, minutes=minutes
+    )
+    run_calibration(asked, games, simulations, out, new_screen())

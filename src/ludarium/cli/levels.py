@@ -1,0 +1,39 @@
+"""`ludarium levels`: the budgets with which the levels of a game stand equally far apart."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from ludarium.cli.arguments import EXAMPLE_GAME, OptionList, examples
+from ludarium.cli.measuring import Folder, GameName, Minutes, OpeningSteps, Processes, Seed, new_screen
+from ludarium.lab.commands import Asked
+from ludarium.lab.leveling import FIRST, GAP, PAIRS, ROUNDS, SECONDS, Aim, run_leveling
+from ludarium.lab.match import OPENING_STEPS
+
+EXAMPLES = examples(
+    f"levels --game {EXAMPLE_GAME} --minutes 9",
+    f"levels --game {EXAMPLE_GAME} --gap 150 --out measured",
+)
+
+
+def levels(
+    game: GameName,
+    option: OptionList = None,
+    gap: Annotated[float, typer.Option(metavar="ELO", help="How far apart neighbours shall stand.")] = GAP,
+    first: Annotated[float, typer.Option(metavar="N", help="The simulations of the first level.")] = FIRST,
+    seconds: Annotated[float, typer.Option(metavar="S", help="The most that the last level may take.")] = SECONDS,
+    rounds: Annotated[int, typer.Option(metavar="N", help="How often the levels are drawn up anew.")] = ROUNDS,
+    pairs: Annotated[int, typer.Option(metavar="N", help="How many pairs neighbours play in a round.")] = PAIRS,
+    processes: Processes = None,
+    seed: Seed = 1,
+    opening_steps: OpeningSteps = OPENING_STEPS,
+    out: Annotated[
+        Path | None, typer.Option(metavar="FOLDER", help="Where it is put into measured.json; else it is only told.")
+    ] = None,
+    folder: Folder = None,
+    minutes: Minutes = None,
+) -> None:
+    """Find budgets for the levels by games between neighbours. Ctrl-C stops it; the same command goes on."""
+    asked = Asked(game.lower(), option or (), pairs, processes, seed, opening_steps, folder, minutes)
+    run_leveling(asked, Aim(gap, first, seconds, rounds), out, new_screen())

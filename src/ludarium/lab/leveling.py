@@ -1,0 +1,193 @@
+"""Leveling: finding the budgets with which the levels of a game stand equally far apart.
+
+Levels are drawn up, neighbours play some pairs, from all that was played the way from weak to strong is known better,
+and the levels are drawn up anew. The last level is budgeted in time, so that it is as strong as the machine allows.
+"""
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from ludarium.games.measured import Budget
+from ludarium.kernel.errors import BudgetError
+from ludarium.lab.commands import Asked, Talk, deadline_of, play
+from ludarium.lab.folder import claim, plainly_refused
+from ludarium.lab.match import Match, checked_pairs, new_match
+from ludarium.lab.measures import read_measures, write_measure
+from ludarium.lab.ratings import ELO_UNIT
+from ludarium.lab.running import RunningMatch
+from ludarium.lab.screen import Screen
+from ludarium.lab.seats import LEVELS, spec_of
+from ludarium.lab.strengths import Curve, Duel, budget_at, fitted_curve
+from ludarium.notation.pairs import read_pairs
+
+LEVELINGS = "levelings"  # the folder for those who name none
+PAIRS = 20  # of neighbours in a round
+GAP = 200.0
+ROUNDS = 5
+FIRST = 2
+SECONDS = 1.0
+_STRIDE = 1.5  # from level to level at the beginning
+_FURTHEST = 2.0  # beyond what has been played
+_LEAST_SECONDS, _MOST_SECONDS = 0.01, 60.0
+_MOST_ROUNDS = 100
+
+
+class Aim(NamedTuple):
+    """What the levels shall be: how far apart, how weak the first, how slow the last at most."""
+
+    gap: float = GAP
+    first: float = FIRST
+    seconds: float = SECONDS
+    rounds: int = ROUNDS
+
+    def check(self) -> None:
+        if not 10 <= self.gap <= 1000:
+            raise BudgetError(f"the gap must be from 10 to 1000 Elo, not {self.gap:g}")
+        if not 2 <= self.first <= 10_000:
+            raise BudgetError(f"the first level can have from 2 to 10,000 simulations, not {self.first:g}")
+        if not _LEAST_SECONDS <= self.seconds <= _MOST_SECONDS:
+            raise BudgetError(f"the last level can take {_LEAST_SECONDS:g} to {_MOST_SECONDS:g} seconds")
+        if not 1 <= self.rounds <= _MOST_ROUNDS:
+            raise BudgetError(f"there can be from 1 to {_MOST_ROUNDS} rounds, not {self.rounds}")
+
+
+@dataclass
+class Leveling:
+    """All that has been played so far, and the levels that follow from it."""
+
+    aim: Aim
+    points: list[float] = field(default_factory=list)  # of the levels but the last
+    seconds: float = 0.0  # of the last
+    top_gap: float | None = None  # how far the last stood above the one before when it was tried
+
+    def __post_init__(self) -> None:
+        first = math.log2(self.aim.first)
+        self.points = [first + _STRIDE * number for number in range(len(LEVELS) - 1)]
+        self._duels: dict[tuple[float, float], Duel] = {}
+
+    def learn(self, played: Sequence[tuple[RunningMatch, float, float]]) -> None:
+        """From matches between two points: draw the levels up anew."""
+        for match, upper, lower in played:
+            games = match.standing.games
+            score = sum(points * count for points, count in games.items())
+            self._duels[upper, lower] = Duel(upper, lower, score, games.total())
+        self.points = list(drawn_up(self.curve, self.points[0], self.aim.gap, len(self.points)))
+
+    @property
+    def curve(self) -> Curve:
+        return fitted_curve(list(self._duels.values()))
+
+    @property
+    def budgets(self) -> list[Budget]:
+        """In simulations; the last level is not among them."""
+        return [budget_at(point) for point in self.points]
+
+    def begin_top(self, speed: float) -> None:
+        """Where the way goes on, at so many simulations a second."""
+        curve = self.curve
+        point = curve.point(curve.at(self.points[-1]) + self.aim.gap)
+        self.seconds = self._bounded(2**point / speed)
+
+    def learn_top(self, gap: float) -> None:
+        """How far the last level stands above the one before."""
+        self.top_gap = gap
+        curve, point = self.curve, self.points[-1]
+        doubling = max(50.0, curve.at(point) - curve.at(point - 1))
+        self.seconds = self._bounded(self.seconds * 2 ** ((self.aim.gap - gap) / doubling))
+
+    def _bounded(self, seconds: float) -> float:
+        return float(f"{min(max(seconds, _LEAST_SECONDS), self.aim.seconds):.2g}")
+
+    def described(self) -> list[dict[str, Any]]:
+        rows = [{"simulations": budget.simulations, "noise": budget.noise} for budget in self.budgets]
+        return [*rows, {"seconds": self.seconds, "noise": 0.0}]
+
+    def lines(self) -> Iterator[str]:
+        curve = self.curve
+        for number, (point, budget) in enumerate(zip(self.points, self.budgets, strict=True), 1):
+            gap = f"{curve.at(point) - curve.at(self.points[number - 2]):+.0f} Elo" if number > 1 else ""
+            yield f"level {number}: {budget.simulations:>6,} simulations, noise {budget.noise:.3f}  {gap}"
+        yield f"level {len(self.points) + 1}: {self.seconds:g} s"
+
+
+def drawn_up(curve: Curve, first: float, gap: float, count: int) -> Iterator[float]:
+    """Points with the same Elo between neighbours, none far beyond what the curve knows."""
+    furthest = len(curve.elo) + _FURTHEST
+    for number in range(count):
+        yield first if number == 0 else min(curve.point(curve.at(first) + number * gap), furthest)
+
+
+def run_leveling(asked: Asked, aim: Aim, out: Path | None, screen: Screen) -> None:
+    """Find the budgets of the levels of a game, and put them into the file of what is measured, if told."""
+    aim.check()
+    checked_pairs(asked.pairs)
+    deadline = deadline_of(asked)
+    if out is not None:
+        read_measures(out)
+    folder = asked.folder or Path(LEVELINGS, asked.game)
+    level = _match(asked, (LEVELS[0], LEVELS[1]))
+    with plainly_refused(folder):
+        claim(folder, {**level.described(), "kind": "leveling", "players": [], "pairs": asked.pairs, **aim._asdict()})
+    screen.say(f"The levels of {level.game}, kept in {folder}")
+    leveling, pairs = Leveling(aim), _Pairs(asked, folder)
+    for number in range(1, aim.rounds + 1):
+        ways = list(pairwise(leveling.points))
+        matches = [
+            pairs.match(spec_of(LEVELS[upper], budget_at(high)), spec_of(LEVELS[upper - 1], budget_at(low)))
+            for upper, (low, high) in enumerate(ways, 1)
+        ]
+        if not _play_round(matches, asked, deadline, screen, f"round {number} of {aim.rounds}"):
+            return
+        leveling.learn([(match, high, low) for match, (low, high) in zip(matches, ways, strict=True)])
+        for line in leveling.lines():
+            screen.say(line)
+    spent = matches[-1].standing.spent[0]
+    leveling.begin_top((spent.simulations or 1) / max(spent.seconds, 1e-9))
+    for number in range(1, aim.rounds + 1):
+        top = spec_of(LEVELS[-1], Budget(None, leveling.seconds, 0.0))
+        match = pairs.match(top, spec_of(LEVELS[-2], leveling.budgets[-1]))
+        if not _play_round([match], asked, deadline, screen, f"round {number} of {aim.rounds} for the last level"):
+            return
+        leveling.learn_top(_gap(match))
+        screen.say(f"{top} stands {leveling.top_gap:+.0f} Elo above the one before")
+    if out is not None:
+        screen.say(f"Written to {write_measure(out, 'levels', leveling.described())}")
+
+
+def _gap(match: RunningMatch) -> float:
+    """Elo by the points of a match, and one more game that was drawn, so that it is never without bounds."""
+    games = match.standing.games
+    score = (sum(points * count for points, count in games.items()) + 0.5) / (games.total() + 1)
+    return ELO_UNIT * math.log(score / (1 - score))
+
+
+class _Pairs:
+    """Matches in one folder; one that comes again plays as many pairs more."""
+
+    def __init__(self, asked: Asked, folder: Path) -> None:
+        self._asked, self._folder = asked, folder
+        self._times: dict[str, int] = {}
+
+    def match(self, upper: str, lower: str) -> RunningMatch:
+        match = _match(self._asked, (upper, lower))
+        name = match.folder_name
+        self._times[name] = self._times.get(name, 0) + 1
+        return RunningMatch(match, self._folder / name, self._asked.pairs * self._times[name])
+
+
+def _match(asked: Asked, players: tuple[str, str]) -> Match:
+    return new_match(players, asked.game, read_pairs(asked.options), asked.seed, asked.opening_steps)
+
+
+def _play_round(
+    matches: Sequence[RunningMatch], asked: Asked, deadline: float | None, screen: Screen, words: str
+) -> bool:
+    try:
+        return play(matches, asked, deadline, Talk(screen, lambda: words, lambda: ()))
+    finally:
+        for match in matches:
+            match.close()

@@ -1,0 +1,160 @@
+"""A review: a game looked at again, the chances after every turn, and where it turned."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from ludarium.positions import Game, Line, Outcome, Position, Record, Step
+from ludarium.positions.record import DRAW
+from ludarium.search import Mind, Stop, Thought, checked_budget
+from ludarium.study.turns import Turn, all_turns
+
+SIMULATIONS = 2000  # for a position, where nobody says otherwise
+COSTLY = 0.1  # a turn that cost so much chance is a turning point
+
+
+@dataclass(frozen=True)
+class TurningPoint:
+    """A turn that cost the side that played it much. All chances are those of this side."""
+
+    before: float
+    after: float
+    possible: float  # after the better turn
+    better: tuple[Step, ...]  # the turn that the search would have played
+    line: tuple[Step, ...]  # how the game was expected to go on then
+    threw_win: bool  # a win that was proven was no longer so
+
+    @property
+    def cost(self) -> float:
+        return self.possible - self.after
+
+
+@dataclass(frozen=True)
+class Moment:
+    """How a game stands after a turn; number 0 is the start, which nobody played."""
+
+    number: int
+    side: str | None
+    steps: tuple[Step, ...]
+    chance: float  # of the side that began
+    proven: str | None  # the side that is proven to win, or `draw`
+    turning_point: TurningPoint | None = None
+
+
+def review(
+    record: Record,
+    simulations: int | None = None,
+    seconds: float | None = None,
+    stop: Stop | None = None,
+    threads: int = 1,
+    seed: int = 0,
+) -> Iterator[Moment]:
+    """The start and then every turn, each as soon as it has been thought about; `stop` ends it between two of them.
+
+    The budget is for each position. The same seed says the same again where it is in simulations.
+    """
+    if seconds is None and simulations is None:
+        simulations = SIMULATIONS
+    checked_budget(simulations, seconds)
+    reviewer = _Reviewer(record.game, _Budget(simulations, seconds, stop or Stop()), threads, seed)
+    return reviewer.moments(record)
+
+
+def turning_points(moments: Iterable[Moment]) -> list[tuple[Moment, TurningPoint]]:
+    """The moments at which the game turned, the costliest first."""
+    found = [(moment, moment.turning_point) for moment in moments if moment.turning_point is not None]
+    return sorted(found, key=lambda one: -one[1].cost)
+
+
+class _Budget(NamedTuple):
+    simulations: int | None
+    seconds: float | None
+    stop: Stop
+
+    @property
+    def is_over(self) -> bool:
+        return bool(self.stop.flag[0])
+
+    def thought(self, mind: Mind, position: Position) -> Thought:
+        return mind.think(position, self.simulations, self.seconds, self.stop)
+
+
+class _Verdict(NamedTuple):
+    """What is thought of a position."""
+
+    sides: tuple[str, str]
+    chance: float  # of the side that began
+    proven: str | None
+    thought: Thought | None  # None where the game is over
+
+    def chance_of(self, side: str) -> float:
+        return self.chance if side == self.sides[0] else 1 - self.chance
+
+
+class _Reviewer:
+    def __init__(self, game: Game, budget: _Budget, threads: int, seed: int) -> None:
+        self._game, self._budget, self._threads, self._seed = game, budget, threads, seed
+
+    def _new_mind(self) -> Mind:
+        return Mind(self._game, self._seed, threads=self._threads)
+
+    def moments(self, record: Record) -> Iterator[Moment]:
+        mind = self._new_mind()
+        before = self._verdict(mind, record.start)
+        if self._budget.is_over:
+            return  # what was thought last was cut short
+        yield Moment(0, None, (), before.chance, before.proven)
+        for turn in all_turns(record):
+            after = self._verdict(mind, turn.after)
+            found = self._turning_point(turn, before, after)
+            if self._budget.is_over:
+                return
+            yield Moment(turn.number, turn.side, turn.steps, after.chance, after.proven, found)
+            before = after
+
+    def _verdict(self, mind: Mind, position: Position) -> _Verdict:
+        sides = self._game.sides
+        if position.outcome is not None:
+            return _Verdict(sides, _result(position.outcome, sides), position.outcome.winner or DRAW, None)
+        thought, mover = self._budget.thought(mind, position), position.mover
+        other = next(side for side in sides if side != mover)
+        proof = thought.choices[0].proof
+        proven = None if proof is None else {"win": mover, "loss": other, "draw": DRAW}[proof]
+        return _Verdict(sides, thought.value if mover == sides[0] else 1 - thought.value, proven, thought)
+
+    def _turning_point(self, turn: Turn, before: _Verdict, after: _Verdict) -> TurningPoint | None:
+        """A fall in the chances may be the search seeing further; so the better turn is thought about as much."""
+        side = turn.side
+        if before.chance_of(side) - after.chance_of(side) < COSTLY / 2:
+            return None
+        mind, line = self._new_mind(), Line(turn.positions[0])
+        self._play_best(mind, line, before)
+        if line.position == turn.after:
+            return None
+        better = self._verdict(mind, line.position)
+        was_won = side in (before.proven, better.proven)
+        found = TurningPoint(
+            before.chance_of(side),
+            after.chance_of(side),
+            1.0 if was_won else better.chance_of(side),
+            tuple(line.steps),
+            better.thought.line if better.thought else (),
+            was_won and after.proven != side,
+        )
+        return found if found.cost >= COSTLY else None
+
+    def _play_best(self, mind: Mind, line: Line, before: _Verdict) -> None:
+        """Play the turn that the search would have played; where its end is proven, just as it was proven."""
+        assert before.thought is not None
+        known = list(before.thought.line if before.proven else before.thought.line[:1])
+        while line.outcome is None and line.next_place[0] == 1:
+            step = known.pop(0) if known else None
+            if step is None or line.position.why(step) is not None:  # it was expected after other turns than these
+                step, known = self._budget.thought(mind, line.position).step, []
+            line.push(step)
+
+
+def _result(outcome: Outcome, sides: tuple[str, str]) -> float:
+    if outcome.winner is None:
+        return 0.5
+    return 1.0 if outcome.winner == sides[0] else 0.0

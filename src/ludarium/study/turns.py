@@ -1,0 +1,33 @@
+"""A game taken apart into its turns."""
+
+from itertools import accumulate
+from typing import NamedTuple
+
+from ludarium.positions import Event, Line, Position, Record, Step
+
+
+class Turn(NamedTuple):
+    """One turn as it was played: before each of its steps stood one of the positions, after the last `after`."""
+
+    number: int
+    steps: tuple[Step, ...]
+    positions: tuple[Position, ...]
+    after: Position
+
+    @property
+    def side(self) -> str:
+        return self.positions[0].mover
+
+    @property
+    def traces(self) -> list[list[Event]]:
+        return [position.trace(step) for position, step in zip(self.positions, self.steps, strict=True)]
+
+
+def all_turns(game: Line | Record) -> list[Turn]:
+    """Every turn of a line or record; the last may not be finished."""
+    positions, turns = game.positions, game.turns
+    starts = accumulate(map(len, turns), initial=0)
+    return [
+        Turn(number, steps, positions[first : first + len(steps)], positions[first + len(steps)])
+        for number, (steps, first) in enumerate(zip(turns, starts, strict=False), 1)
+    ]
