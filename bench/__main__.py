@@ -28,11 +28,11 @@ def measured(found: list[Contender], rounds: int) -> dict[Contender, list[float]
 
 def table(rates: dict[Contender, list[float]]) -> Table:
     shown = Table(title=f"median of the rounds; {machine()}")
-    for heading in ("game", "contender", "a second", "of one thread", "lowest", "highest"):
+    for heading in ("game", "contender", "a second", "of the first", "lowest", "highest"):
         shown.add_column(heading, justify="left" if heading in ("game", "contender") else "right")
     for contender, values in rates.items():
-        base = next(median(rates[other]) for other in rates if other.game == contender.game)
-        share = f"{median(values) / base:.3g} ×" if contender.unit == "steps" else ""
+        alike = (other for other in rates if (other.game, other.unit) == (contender.game, contender.unit))
+        share = f"{median(values) / median(rates[next(alike)]):.3g} ×"
         shown.add_row(
             contender.game,
             f"{contender.name} ({contender.unit}, by {contender.per} time)",

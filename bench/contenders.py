@@ -11,11 +11,12 @@ from functools import partial
 
 import ludarium
 from ludarium.batches import Batch
-from ludarium.search import uct
+from ludarium.players import LEVELS, player
 
 GAMES_AT_ONCE = 512
 GAMES_ON_GPU = 2**18
-SIMULATIONS = 3000
+SIMULATIONS = 1000
+STEPS = 4
 
 
 @dataclass(frozen=True)
@@ -51,10 +52,14 @@ def random_play(batch: Batch) -> Piece:
     return Piece(float(batch.played.sum()), cpu, wall)
 
 
-def thinking(position: ludarium.Position) -> Piece:
+def thinking(start: ludarium.Position, name: str, simulations: int | None) -> Piece:
+    """Let a player take the first steps of a game, both sides."""
+    chooser, position, made = player(name, 1, simulations), start, 0
     cpu, wall = time.process_time(), time.perf_counter()
-    thought = uct(position, SIMULATIONS)
-    return Piece(thought.simulations, time.process_time() - cpu, time.perf_counter() - wall)
+    for _ in range(STEPS):
+        position = position.play(chooser.choose(position))
+        made += getattr(chooser, "simulations_made", 0)
+    return Piece(made, time.process_time() - cpu, time.perf_counter() - wall)
 
 
 def interpreted_play(name: str) -> Piece:
@@ -76,7 +81,11 @@ def contenders(names: tuple[str, ...], gpu: bool) -> list[Contender]:
             Contender(name, "random play, one thread", "steps", "cpu", partial(random_play, one)),
             Contender(name, "random play, all cores", "steps", "wall", partial(random_play, every)),
             Contender(name, "random play, interpreted", "steps", "cpu", partial(interpreted_play, name)),
-            Contender(name, "uct, one thread", "simulations", "cpu", partial(thinking, start)),
+            Contender(name, "uct", "simulations", "cpu", partial(thinking, start, "uct", SIMULATIONS)),
+        ]
+        found += [
+            Contender(name, level.name, "simulations", "cpu", partial(thinking, start, level.name, None))
+            for level in LEVELS
         ]
         if gpu:
             batch = Batch(start, GAMES_ON_GPU, seed=1, device="cuda")

@@ -104,7 +104,7 @@ def slow_down(tab: Tab, rate: float) -> None:
 def test_play_now_ends_the_thinking(person: Person) -> None:
     tab = person.tab()
     tab.start("Mobility", "The computer", "8 Forest", "The computer")
-    tab.stands("8 Forest is thinking.")
+    tab.stands("Forest is thinking.")
     tab.press("Play now")
     tab.stands(re.compile("^Your turn"))
     expect(tab.button("Play now")).to_be_hidden()

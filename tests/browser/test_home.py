@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 import ludarium
 from ludarium.positions.registry import RULESETS
+from ludarium.server.opponents import opponents_of
 from tests.browser.person import Person
 
 
@@ -81,6 +82,31 @@ def test_ones_games_are_listed_and_opened_again(person: Person) -> None:
     tab.dialog.get_by_role("button", name="Resign").click()
     tab.press("Home")
     expect(game).to_contain_text("Lost")
+
+
+def test_opponents_are_chosen_by_key_with_their_strength(person: Person) -> None:
+    tab = person.tab()
+    tab.choose("Blob")
+    opponents = opponents_of("blob")
+    radios = tab.dialog.get_by_role("group", name="How strong").get_by_role("radio")
+    expect(radios).to_have_count(len(opponents))
+    radios.first.focus()
+    for opponent in opponents[1:]:
+        tab.page.keyboard.press("ArrowRight")
+        expect(tab.dialog.get_by_role("status")).to_contain_text(opponent.meaning)
+        expect(tab.dialog.get_by_role("status")).to_contain_text(f"{opponent.level} {opponent.title}")
+        if opponent.elo is not None:
+            expect(tab.dialog.get_by_role("status")).to_contain_text(f"Elo {opponent.elo}")
+    tab.page.keyboard.press("ArrowRight")
+    expect(radios.first).to_be_checked()
+
+
+def test_the_strength_of_an_opponent_is_told_at_the_table(person: Person) -> None:
+    tab = person.tab()
+    tab.start("Blob", "The computer", "1 Spore", "You")
+    elo = opponents_of("blob")[1].elo
+    expect(tab.region("Players")).to_contain_text("1 Spore")
+    expect(tab.region("Players")).to_contain_text("Blue" if elo is None else f"Blue · Elo {elo}")
 
 
 def test_a_file_that_is_no_record_is_refused_in_a_sentence(person: Person, tmp_path: Path) -> None:

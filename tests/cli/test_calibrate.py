@@ -23,7 +23,8 @@ def test_the_search_plays_itself_and_what_it_said_is_put_into_a_table(tmp_path: 
     written = json.loads(file.read_text())
     assert written["ladder"] == {"players": []}
     chances = written["chances"]
-    assert chances["low"] <= chances["sharpness"] <= chances["high"]
+    assert chances["sharpness"] >= 0
+    assert len(chances["errors"]) == 2
     assert (chances["games"], chances["simulations"], chances["options"]) == (6, 20, {"size": 3})
     assert sum(one["positions"] for one in chances["table"]) == chances["positions"] > 20
 

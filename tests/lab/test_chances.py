@@ -1,61 +1,61 @@
 """What the values of the search mean."""
 
-import math
 from random import Random
 
 import pytest
 
+from ludarium.games.measured import Scale
 from ludarium.lab.chances import fitted, mean_gap, table
 from ludarium.lab.selfplay import Said
 
 
-def said(sharpness: float, count: int, seed: int = 1, draws: float = 0.0) -> list[list[Said]]:
-    """Games of four positions whose values are as far off as a sharpness makes them."""
+def said(scale: Scale, count: int, seed: int = 1, draws: float = 0.0) -> list[list[Said]]:
+    """Games of four positions whose values are as far off as a scale makes them."""
     chance = Random(seed)
     games = []
     for _ in range(count // 4):
         values = [chance.uniform(0.05, 0.95) for _ in range(4)]
-        games.append([Said(value, result(value, sharpness, chance, draws)) for value in values])
+        games.append([Said(value, result(value, scale, chance, draws)) for value in values])
     return games
 
 
-def result(value: float, sharpness: float, chance: Random, draws: float) -> float:
+def result(value: float, scale: Scale, chance: Random, draws: float) -> float:
     if chance.random() < draws:
         return 0.5
-    truth = 1 / (1 + math.exp(-sharpness * math.log(value / (1 - value))))
-    return float(chance.random() < truth)
+    return float(chance.random() < scale.chance(value))
 
 
-@pytest.mark.parametrize("truth", [0.5, 1.0, 1.7, 3.0])
-def test_a_known_sharpness_is_found_again(truth: float) -> None:
+@pytest.mark.parametrize("truth", [Scale(0.5), Scale(1.0, -0.3), Scale(1.7, 0.2), Scale(3.0, -0.1)])
+def test_a_known_scale_is_found_again(truth: Scale) -> None:
     found = fitted(said(truth, 8000, seed=2))
-    assert found.value == pytest.approx(truth, rel=0.1)
-    assert found.low < truth < found.high
-    assert found.high - found.low < 0.4 * truth
+    assert found.scale.sharpness == pytest.approx(truth.sharpness, rel=0.1)
+    assert found.scale.shift == pytest.approx(truth.shift, abs=0.1)
+    assert max(found.errors) < 0.2 * truth.sharpness
 
 
-def test_the_bounds_hold_the_truth_in_95_of_100() -> None:
-    held = 0
+def test_the_errors_hold_the_truth_in_95_of_100() -> None:
+    held, truth = [0, 0], Scale(1.5, -0.2)
     for seed in range(200):
-        found = fitted(said(1.5, 400, seed))
-        held += found.low <= 1.5 <= found.high
-    assert 182 <= held <= 198
+        found = fitted(said(truth, 400, seed))
+        for which in range(2):
+            held[which] += abs(found.scale[which] - truth[which]) <= found.errors[which]
+    assert all(180 <= count <= 199 for count in held)
 
 
 def test_a_draw_is_half_a_win() -> None:
     """Half of all games drawn whatever the value: as if the values were too sure."""
-    assert fitted(said(1.0, 8000, draws=0.5)).value < 0.6
-    assert fitted([[Said(0.7, 0.5)], [Said(0.3, 0.5)]]).value == pytest.approx(0.0, abs=1e-6)
+    assert fitted(said(Scale(), 8000, draws=0.5)).scale.sharpness < 0.6
+    assert fitted([[Said(0.7, 0.5)], [Said(0.3, 0.5)]]).scale == pytest.approx((0.0, 0.0), abs=0.01)
 
 
 def test_a_few_surprises_do_not_outweigh_everything() -> None:
-    games, surprises = said(1.0, 400), [[Said(1.0, 0.0)]] * 3
-    assert fitted([*games, *surprises]).value == pytest.approx(fitted(games).value, abs=0.25)
+    games, surprises = said(Scale(), 400), [[Said(1.0, 0.0)]] * 3
+    assert fitted([*games, *surprises]).scale == pytest.approx(fitted(games).scale, abs=0.25)
 
 
-def test_the_table_counts_every_position_once_and_comes_true_with_the_right_sharpness() -> None:
-    games = said(2.0, 20000)
-    plain, sharp = table(games, 1.0), table(games, fitted(games).value)
+def test_the_table_counts_every_position_once_and_comes_true_with_the_right_scale() -> None:
+    games = said(Scale(2.0, -0.3), 20000)
+    plain, sharp = table(games, Scale()), table(games, fitted(games).scale)
     for bins in (plain, sharp):
         assert sum(one.positions for one in bins if one) == 20000
         for number, one in enumerate(bins):
@@ -67,6 +67,6 @@ def test_the_table_counts_every_position_once_and_comes_true_with_the_right_shar
 
 
 def test_an_empty_bin_is_none() -> None:
-    bins = table([[Said(0.55, 1.0), Said(0.59, 0.0)]], 1.0)
+    bins = table([[Said(0.55, 1.0), Said(0.59, 0.0)]], Scale())
     assert [number for number, one in enumerate(bins) if one] == [5]
     assert bins[5] == pytest.approx((0.57, 0.5, 2))

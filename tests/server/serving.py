@@ -2,9 +2,11 @@
 
 import contextlib
 import itertools
+import os
 import re
 import subprocess
 import sys
+import threading
 from pathlib import Path
 from typing import Any, Self
 
@@ -24,22 +26,43 @@ class Served:
     def __init__(self, folder: Path, *arguments: str) -> None:
         command = [sys.executable, "-m", "ludarium", "serve", "--data", str(folder), *(arguments or ("--port", "0"))]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
-        self.said: list[str] = []
-        self.address = self._address()
+        self.said: list[str] = []  # until it was open
+        self.log: list[str] = []  # from then on
+        self.address = ""
+        self._told = threading.Event()
+        self._listening = threading.Thread(target=self._listen, name="what the server says")
+        self._listening.start()
+        self._told.wait()
+        assert self.address, f"the server said only: {''.join(self.said)}"
 
-    def _address(self) -> str:
+    def _listen(self) -> None:
+        """Hear all that it says: a server whose words nobody reads would wait in the end."""
         assert self.process.stdout is not None
         for line in self.process.stdout:
-            self.said.append(line)
+            (self.log if self.address else self.said).append(line)
             found = _ADDRESS.search(line)
-            if found:
-                return found.group()
-        raise AssertionError(f"the server said only: {''.join(self.said)}")
+            if found and not self.address:
+                self.address = found.group()
+                self._told.set()
+        self._told.set()
+
+    @property
+    def memory(self) -> int:
+        """Bytes that it holds now, without the processes in which computers think."""
+        pages = Path(f"/proc/{self.process.pid}/statm").read_text(encoding="ascii").split()[1]
+        return int(pages) * os.sysconf("SC_PAGE_SIZE")
+
+    @property
+    def processor_time(self) -> float:
+        """Seconds that it has computed so far, without the processes in which computers think."""
+        after_name = Path(f"/proc/{self.process.pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+        return (int(after_name[11]) + int(after_name[12])) / os.sysconf("SC_CLK_TCK")
 
     def kill(self) -> None:
         """As by `kill -9`, or a power cut."""
         self.process.kill()
         self.process.wait()
+        self._listening.join()
         assert self.process.stdout is not None
         self.process.stdout.close()
 

@@ -42,7 +42,7 @@ class Page:
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
         self._requests = itertools.count(1)
-        self.unread: list[Message] = []  # news that came while a reply was waited for
+        self.unread: list[Message] = []  # what came while a reply was waited for
         self.welcome = self.hear()
         self.table: Message = {}
 
@@ -59,6 +59,10 @@ class Page:
         return request
 
     def reply(self, request: int) -> Message:
+        for message in self.unread:
+            if message.get("request") == request:
+                self.unread.remove(message)
+                return message
         while (message := self.hear()).get("request") != request:
             self.unread.append(message)
         return message

@@ -76,7 +76,8 @@ def test_a_welcome_comes_first_and_tells_what_there_is(server: Running) -> None:
     welcome = server.page().welcome
     assert welcome["type"] == "welcome"
     assert [card["name"] for card in welcome["games"]] == [one["name"] for one in welcome["readiness"]]
-    assert {card["player"] for card in welcome["computers"]} >= {"random", "level 1", "level 8"}
+    for card in welcome["games"]:
+        assert {opponent["player"] for opponent in card["opponents"]} >= {"random", "level 1", "level 8"}
     assert welcome["only_here"]
     assert all(card["summary"] and card["sides"] and card["length"] for card in welcome["games"])
 

@@ -1,5 +1,7 @@
 // What may be asked of the server, and what it answers to what.
 import type {
+  Advised,
+  Advising,
   Changed,
   Done,
   Explained,
@@ -16,6 +18,8 @@ import type {
   RecordSaved,
   RefusalKind,
   Refused,
+  Reviewed,
+  Reviewing,
   RulesRead,
   Started,
   Stepped,
@@ -34,6 +38,8 @@ export type News =
   | TookBack
   | Changed
   | Presence
+  | Advising
+  | Reviewing
   | Stuck;
 
 export type Answered = Exclude<FromServer, News | Refused>;
@@ -50,6 +56,8 @@ interface Replies {
   preview: Previewed;
   explain: Explained;
   "look back": LookedBack;
+  advise: Advised;
+  review: Reviewed;
   "save record": RecordSaved;
 }
 

@@ -98,10 +98,51 @@ export interface Frame {
   moment: Moment;
 }
 
+export type Proof =
+  | "draw"
+  | "loss"
+  | "win";
+
+/** A step that was thought about, and what it would do. */
+export interface AdvisedStep {
+  text: string;
+  kind: string;
+  cells: string[];
+  chance: number;
+  proof: Proof | null;
+  trace: TraceEvent[];
+}
+
+/** What would have been better than a turn that cost much. The chances are those of the side that played it. */
+export interface BetterTurn {
+  steps: string[];
+  before: number;
+  after: number;
+  possible: number;
+  threw_win: boolean;
+  trace: TraceEvent[];
+}
+
+/** How a game stood after a turn; the first stands for the start. */
+export interface ReviewedTurn {
+  played: number;
+  chance: number;
+  proven: string | null;
+  better: BetterTurn | null;
+}
+
+/** What the computer would play, so far: the best first, and how the game may go on after it. */
+export interface Advice {
+  steps: AdvisedStep[];
+  line: Turn[];
+}
+
 export interface Seat {
   side: string;
   kind: "computer" | "open" | "person";
   name: string;
+  level: number;
+  elo: number | null;
   yours: boolean;
   present: boolean;
 }
@@ -118,6 +159,7 @@ export interface Offer {
 }
 
 export type Action =
+  | "advice"
   | "invite"
   | "offer draw"
   | "play now"
@@ -182,6 +224,15 @@ export interface OptionCard {
   most: number;
 }
 
+/** A computer that can be chosen in a game. Elo is counted from random play at 0, in each game by itself. */
+export interface OpponentCard {
+  player: string;
+  level: number;
+  title: string;
+  meaning: string;
+  elo: number | null;
+}
+
 export interface GameCard {
   name: string;
   title: string;
@@ -190,13 +241,7 @@ export interface GameCard {
   sides: string[];
   length: string;
   options: OptionCard[];
-}
-
-/** An opponent that can be chosen. */
-export interface ComputerCard {
-  player: string;
-  title: string;
-  meaning: string;
+  opponents: OpponentCard[];
 }
 
 /** How far a game is from being played: done of so many stages, or why it failed. */
@@ -379,6 +424,39 @@ export interface LookBack {
   played: number;
 }
 
+/** What would be a good step after so many steps? The reply comes when it is found; until then, news of it. */
+export interface Advise {
+  type: "advise";
+  request: number;
+  game: string;
+  number: number;
+  played: number;
+}
+
+/** Reply now with what has been found. */
+export interface StopAdvice {
+  type: "stop advice";
+  request: number;
+  game: string;
+  number: number;
+}
+
+/** How did this game go, which is over? The reply comes when all turns are known; until then, news of them. */
+export interface Review {
+  type: "review";
+  request: number;
+  game: string;
+  number: number;
+}
+
+/** Reply now with the turns that are known. */
+export interface StopReview {
+  type: "stop review";
+  request: number;
+  game: string;
+  number: number;
+}
+
 export interface SaveRecord {
   type: "save record";
   request: number;
@@ -408,6 +486,10 @@ export type FromPage =
   | Preview
   | Explain
   | LookBack
+  | Advise
+  | StopAdvice
+  | Review
+  | StopReview
   | SaveRecord;
 
 export interface Done {
@@ -496,6 +578,18 @@ export interface LookedBack {
   frame: Frame;
 }
 
+export interface Advised {
+  type: "advised";
+  request: number;
+  advice: Advice;
+}
+
+export interface Reviewed {
+  type: "reviewed";
+  request: number;
+  turns: ReviewedTurn[];
+}
+
 export interface RecordSaved {
   type: "record saved";
   request: number;
@@ -509,7 +603,6 @@ export interface Welcome {
   version: string;
   you: string;
   games: GameCard[];
-  computers: ComputerCard[];
   readiness: Readiness[];
   only_here: boolean;
 }
@@ -568,6 +661,22 @@ export interface Presence {
   watchers: number;
 }
 
+/** What has been found so far about the position after so many steps, for whoever asked. */
+export interface Advising {
+  type: "advising";
+  game: string;
+  played: number;
+  advice: Advice;
+}
+
+/** More turns of a review are known, for whoever asked; there will be so many in all. */
+export interface Reviewing {
+  type: "reviewing";
+  game: string;
+  turns: ReviewedTurn[];
+  all_turns: number;
+}
+
 /** The computer cannot play; the text says what to do. */
 export interface Stuck {
   type: "stuck";
@@ -586,6 +695,8 @@ export type FromServer =
   | Previewed
   | Explained
   | LookedBack
+  | Advised
+  | Reviewed
   | RecordSaved
   | Welcome
   | NameChanged
@@ -595,4 +706,6 @@ export type FromServer =
   | TookBack
   | Changed
   | Presence
+  | Advising
+  | Reviewing
   | Stuck;

@@ -36,8 +36,8 @@ class Session {
     this.#socket.check();
   }
 
-  ask<K extends Kind>(asked: Asked<K>): Promise<ReplyTo<K>> {
-    return this.#socket.ask(asked);
+  ask<K extends Kind>(asked: Asked<K>, patience?: number): Promise<ReplyTo<K>> {
+    return this.#socket.ask(asked, patience);
   }
 
   /** Hear what the server tells unasked; returns how to stop. Every new connection begins with a welcome. */

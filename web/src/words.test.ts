@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { moment, seat, table } from "./testing/tables";
-import { ago, counted, seatName, standing, turnLine, verdict } from "./words";
+import { ago, counted, isAlone, promise, seatName, standing, turnLine, verdict } from "./words";
 
 const you = seat("red", { yours: true });
 const quick = seat("blue", { kind: "computer", name: "Quick" });
@@ -75,4 +75,30 @@ it("sums up a game in a list", () => {
 it("tells roughly how long ago something was", () => {
   const told = [5, 61, 7200, 86400 * 3, 86400 * 400].map(ago);
   expect(told).toEqual(["just now", "one minute ago", "two hours ago", "three days ago", "one year ago"]);
+});
+
+describe("what a step promises", () => {
+  it("is a chance in per cent, and never certain unless it is proven", () => {
+    const chances = [0.5, 0.617, 0.999, 0.0001];
+    expect(chances.map((chance) => promise({ chance, proof: null }))).toEqual(["50 %", "62 %", "99 %", "1 %"]);
+  });
+
+  it("is said in words where it is proven", () => {
+    const proofs = ["win", "loss", "draw"] as const;
+    const words = ["wins by force", "loses by force", "leads to a draw"];
+    expect(proofs.map((proof) => promise({ chance: 1, proof }))).toEqual(words);
+  });
+});
+
+describe("being alone at the board", () => {
+  it("is to have nobody across it but a computer or oneself", () => {
+    expect(isAlone(table({ seats: [you, quick] }))).toBe(true);
+    expect(isAlone(table({ seats: [you, seat("blue", { yours: true })] }))).toBe(true);
+  });
+
+  it("is not to wait for a friend, to have one, or to watch", () => {
+    expect(isAlone(table({ seats: [you, seat("blue", { kind: "open" })] }))).toBe(false);
+    expect(isAlone(table({ seats: [you, seat("blue")] }))).toBe(false);
+    expect(isAlone(table({ seats: [quick, quick], watching: true }))).toBe(false);
+  });
 });

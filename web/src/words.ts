@@ -1,5 +1,5 @@
 // Sentences about a game, for the person at this page.
-import type { Moment, Seat, Summary, Table } from "./protocol";
+import type { AdvisedStep, Moment, Seat, Summary, Table } from "./protocol";
 
 const NUMBERS = "no one two three four five six seven eight nine ten eleven twelve".split(" ");
 
@@ -19,6 +19,11 @@ export function seatOf(seats: Seat[], side: string): Seat | undefined {
 /** Whether one person moves both sides. */
 export function isShared(seats: Seat[]): boolean {
   return seats.every((seat) => seat.yours);
+}
+
+/** Whether nobody plays but you and computers, who do not mind if you are helped. */
+export function isAlone(table: Table): boolean {
+  return !table.watching && table.seats.every((seat) => seat.yours || seat.kind === "computer");
 }
 
 export function seatName(seat: Seat, seats: Seat[]): string {
@@ -54,6 +59,18 @@ export function isYourTurn(table: Table): boolean {
 /** What a button says for a step that needs no cell. */
 export function stepLabel(kind: string): string {
   return kind === "end" ? "End turn" : capital(kind);
+}
+
+const PROVEN = { win: "wins by force", loss: "loses by force", draw: "leads to a draw" };
+
+/** What a step promises: `62 %`, or what is certain. */
+export function promise({ chance, proof }: Pick<AdvisedStep, "chance" | "proof">): string {
+  return proof ? PROVEN[proof] : `${percent(chance)} %`;
+}
+
+/** Nothing is certain that is not proven. */
+export function percent(chance: number): number {
+  return Math.min(99, Math.max(1, Math.round(100 * chance)));
 }
 
 export function possessive(name: string): string {

@@ -4,13 +4,15 @@ The lab writes it into `measured.json` in the game's folder. A game that nobody 
 """
 
 import json
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import resources
-from typing import Any
+from typing import Any, NamedTuple
 
 FILE = "measured.json"
+_SURE = 1e-6  # only a proof is surer
 
 
 @dataclass(frozen=True)
@@ -32,11 +34,22 @@ class Rating:
     games: int
 
 
+class Scale(NamedTuple):
+    """What values mean as chances: their log-odds times the sharpness, and a shift against the side to act."""
+
+    sharpness: float = 1.0
+    shift: float = 0.0
+
+    def chance(self, value: float) -> float:
+        value = min(max(value, _SURE), 1 - _SURE)
+        return 1 / (1 + math.exp(-self.sharpness * math.log(value / (1 - value)) - self.shift))
+
+
 @dataclass(frozen=True)
 class Measured:
     levels: tuple[Budget, ...] = ()  # from the first level on
     ratings: Mapping[str, Rating] = field(default_factory=dict)  # by the name of a player
-    sharpness: float = 1.0  # see `chance_of` in the search
+    scale: Scale = field(default_factory=Scale)
 
 
 @cache
@@ -47,9 +60,9 @@ def measured(name: str) -> Measured:
 
 
 def read_measured(data: Mapping[str, Any]) -> Measured:
-    players = data.get("ladder", {}).get("players", ())
+    players, chances = data.get("ladder", {}).get("players", ()), data.get("chances", {})
     return Measured(
         tuple(Budget(row.get("simulations"), row.get("seconds"), row["noise"]) for row in data.get("levels", ())),
         {row["name"]: Rating(row["elo"], row["low"], row["high"], row["games"]) for row in players},
-        data.get("chances", {}).get("sharpness", 1.0),
+        Scale(chances.get("sharpness", 1.0), chances.get("shift", 0.0)),
     )

@@ -7,8 +7,9 @@ from datetime import date
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from ludarium.games.measured import Scale
 from ludarium.kernel.errors import BudgetError, LudariumError
-from ludarium.lab.chances import BINS, Bin, Sharpness, averages, fitted, mean_gap, table
+from ludarium.lab.chances import BINS, Bin, Fit, averages, fitted, mean_gap, table
 from ludarium.lab.commands import Asked, deadline_of
 from ludarium.lab.match import Match, new_match
 from ludarium.lab.measures import read_measures, write_measure
@@ -54,12 +55,12 @@ class Calibration:
     def said(self) -> list[tuple[Said, ...]]:
         return [game.said for game in self.games if game.said]
 
-    def described(self, found: Sharpness) -> dict[str, Any]:
-        """As it is written: the sharpness, how it was found, and the table with it."""
+    def described(self, found: Fit) -> dict[str, Any]:
+        """As it is written: the scale, how it was found, and the table with it."""
         return {
-            "sharpness": round(found.value, 3),
-            "low": round(found.low, 3),
-            "high": round(found.high, 3),
+            "sharpness": round(found.scale.sharpness, 3),
+            "shift": round(found.scale.shift, 3),
+            "errors": [round(error, 3) for error in found.errors],
             "games": len(self.games),
             "positions": sum(map(len, self.said)),
             "simulations": self.simulations,
@@ -70,26 +71,27 @@ class Calibration:
             "program": program(),
             "table": [
                 {"said": round(one.said, 3), "won": round(one.won, 3), "positions": one.positions}
-                for one in table(self.said, found.value)
+                for one in table(self.said, found.scale)
                 if one is not None
             ],
         }
 
-    def lines(self, found: Sharpness) -> Iterator[str]:
-        """The table, with and without the sharpness, and what else there is to know."""
-        plain, sharp = table(self.said, 1.0), table(self.said, found.value)
-        yield f"{'':10}  {'as the search says it':^26}  {f'with sharpness {found.value:.2f}':^26}"
+    def lines(self, found: Fit) -> Iterator[str]:
+        """The table, with and without the scale, and what else there is to know."""
+        plain, sharp = table(self.said, Scale()), table(self.said, found.scale)
+        yield f"{'':10}  {'as the search says it':^26}  {'with the scale':^26}"
         yield f"{'chance':10}" + 2 * f"  {'said':>7}  {'won':>7}  {'times':>6}"
         for number, (one, other) in enumerate(zip(plain, sharp, strict=True)):
             low, high = 100 * number // BINS, 100 * (number + 1) // BINS
             yield f"{f'{low}–{high} %':10}  {_bin_words(one)}  {_bin_words(other)}"
         yield (
-            f"Sharpness {found.value:.2f} ({found.low:.2f} to {found.high:.2f} with 95 % certainty), from "
+            f"Sharpness {found.scale.sharpness:.2f} ± {found.errors.sharpness:.2f}, shift {found.scale.shift:+.2f} ± "
+            f"{found.errors.shift:.2f} with 95 % certainty, from "
             f"{how_many(sum(map(len, self.said)), 'position')} of {how_many(len(self.said), 'game')}."
         )
         gaps = [100 * mean_gap(bins) for bins in (plain, sharp)]
         yield f"Off by {gaps[0]:.1f} points on average without it, by {gaps[1]:.1f} with it."
-        said, won, _ = averages(self.said, found.value)
+        said, won, _ = averages(self.said, found.scale)
         yield f"In all, with it {100 * said:.1f} % was said of the side to act, and {100 * won:.1f} % was won."
         proven = [said for game in self.games for said in game.proven]
         if proven:

@@ -1,10 +1,9 @@
-"""What the values of the search mean: how often positions valued so were won, and one number that makes them true.
+"""What the values of the search mean: how often positions valued so were won, and a scale that makes them true.
 
-A value is made a chance by raising its odds to the power of a *sharpness*: above 1 where the search is too cautious,
-below 1 where it is too sure.
+Its sharpness is above 1 where the search is too cautious, below 1 where it is too sure. Its shift is below 0 where the
+search favours the side to act, as searches do that take the best of what they hope for.
 """
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -12,24 +11,25 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from ludarium.games.measured import Scale
 from ludarium.lab.selfplay import Said
-from ludarium.lab.statistics import NORMAL_95, falling_root
-from ludarium.search.gathering import chance_of
+from ludarium.lab.statistics import NORMAL_95
 
 Floats = npt.NDArray[np.float64]
 
 BINS = 10
-_SHARPEST = 20.0
+_SHARPEST, _FURTHEST = 20.0, 5.0
+_FIRMNESS = 1e-3  # without any evidence the scale stays as it is
+_ROUNDS = 40
 _CLEAREST = 0.995  # surer values count as this in the fit, or a few surprises would outweigh everything else
 
 
 @dataclass(frozen=True)
-class Sharpness:
-    """The likeliest, and between which bounds it lies with 95 %."""
+class Fit:
+    """The likeliest scale, and how far its sharpness and shift may be off, with 95 %."""
 
-    value: float
-    low: float
-    high: float
+    scale: Scale
+    errors: Scale
 
 
 class Bin(NamedTuple):
@@ -40,37 +40,31 @@ class Bin(NamedTuple):
     positions: int
 
 
-def fitted(games: Sequence[Sequence[Said]]) -> Sharpness:
-    """The sharpness that makes the results likeliest, a draw as half a win. Positions of a game hang together, so the
-    bounds follow from how game by game they differ from what is expected."""
+def fitted(games: Sequence[Sequence[Said]]) -> Fit:
+    """The scale that makes the results likeliest, a draw as half a win. Positions of a game hang together, so the
+    errors follow from how game by game they differ from what is expected. By Newton's method."""
     values = np.array([said.value for game in games for said in game]).clip(1 - _CLEAREST, _CLEAREST)
     points = np.array([said.points for game in games for said in game])
     owner = np.repeat(np.arange(len(games)), [len(game) for game in games])  # the game of each position
-    odds: Floats = np.log(values / (1 - values))
-
-    def surprises(sharpness: float) -> Floats:
-        """How much more, or less, each position should have said, [position]."""
-        pulls: Floats = odds * (points - _expected(odds, sharpness))
-        return pulls
-
-    value = falling_root(lambda sharpness: float(surprises(sharpness).sum()), 0.0, _SHARPEST)
-    expected = _expected(odds, value)
-    curvature = float((odds**2 * expected * (1 - expected)).sum())
-    together = np.bincount(owner, surprises(value))
-    error = NORMAL_95 * math.sqrt(float((together**2).sum())) / curvature if curvature else math.inf
-    return Sharpness(value, max(0.0, value - error), value + error)
-
-
-def _expected(odds: Floats, sharpness: float) -> Floats:
-    expected: Floats = 1 / (1 + np.exp(-sharpness * odds))
-    return expected
+    facts = np.stack([np.log(values / (1 - values)), np.ones(len(values))], axis=1)  # [position, sharpness and shift]
+    found = np.array(Scale())
+    for _ in range(_ROUNDS):
+        expected = 1 / (1 + np.exp(-facts @ found))
+        pulls = facts * (points - expected)[:, np.newaxis]
+        curvature = (facts.T * (expected * (1 - expected))) @ facts + _FIRMNESS * np.eye(2)
+        found = found + np.linalg.solve(curvature, pulls.sum(axis=0) - _FIRMNESS * (found - np.array(Scale())))
+        found = found.clip((0.0, -_FURTHEST), (_SHARPEST, _FURTHEST))
+    together = np.stack([np.bincount(owner, pulls[:, which]) for which in range(2)])  # [which, game]
+    inverse = np.linalg.inv(curvature)
+    errors = NORMAL_95 * np.sqrt(np.diag(inverse @ (together @ together.T) @ inverse))
+    return Fit(Scale(*map(float, found)), Scale(*map(float, errors)))
 
 
-def table(games: Sequence[Sequence[Said]], sharpness: float) -> list[Bin | None]:
+def table(games: Sequence[Sequence[Said]], scale: Scale) -> list[Bin | None]:
     """All positions in bins by the chance that was said of them; None for a bin without any."""
     bins: list[list[tuple[float, float]]] = [[] for _ in range(BINS)]
     for value, points in (said for game in games for said in game):
-        chance = chance_of(value, sharpness)
+        chance = scale.chance(value)
         bins[min(BINS - 1, int(BINS * chance))].append((chance, points))
     return [_bin(held) if held else None for held in bins]
 
@@ -80,9 +74,9 @@ def _bin(held: Sequence[tuple[float, float]]) -> Bin:
     return Bin(said, won, len(held))
 
 
-def averages(games: Sequence[Sequence[Said]], sharpness: float) -> Bin:
+def averages(games: Sequence[Sequence[Said]], scale: Scale) -> Bin:
     """All positions in one bin: more said than won means that the search favours the side to act."""
-    held = [(chance_of(value, sharpness), points) for value, points in (said for game in games for said in game)]
+    held = [(scale.chance(value), points) for value, points in (said for game in games for said in game)]
     return _bin(held)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Self
 
+from ludarium.games.measured import Scale
 from ludarium.lab.match import MOST_STEPS, Match
 from ludarium.lab.openings import opened
 from ludarium.search import Mind
@@ -41,7 +42,7 @@ def play_itself(match: Match, simulations: int, number: int, most: int = MOST_ST
     from there the best steps only, so that every value is followed by the play that it foretold."""
     chance = match.chance(number, "selfplay")
     line = opened(match.game_of(number), chance.randint(0, 2 * match.opening_steps), chance)
-    mind = Mind(line.game, chance.getrandbits(62), _VARIETY, sharpness=1.0)
+    mind = Mind(line.game, chance.getrandbits(62), _VARIETY, scale=Scale())
     said: list[tuple[str, float, bool]] = []
     while line.outcome is None and len(line.steps) < most:
         begins, position = line.next_place[1] == 1, line.position

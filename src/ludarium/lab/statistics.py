@@ -45,7 +45,7 @@ def log_likelihood(counts: Counts, score: float) -> float:
     """
     seen = [max(count, _SELDOM) for count in counts]
     offsets = [value - score for value in SCORES]
-    tilt = falling_root(
+    tilt = _falling_root(
         lambda tilt: sum(count * offset / (1 + tilt * offset) for count, offset in zip(seen, offsets, strict=True)),
         -1 / (1 - score),
         1 / score,
@@ -56,7 +56,7 @@ def log_likelihood(counts: Counts, score: float) -> float:
     )
 
 
-def falling_root(function: Callable[[float], float], low: float, high: float) -> float:
+def _falling_root(function: Callable[[float], float], low: float, high: float) -> float:
     """Where a falling function is nothing, between two bounds."""
     for _ in range(_HALVINGS):
         middle = (low + high) / 2

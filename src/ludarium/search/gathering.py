@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from ludarium.games.measured import Scale
 from ludarium.games.ruleset import Ruleset
 from ludarium.positions.values import Step, step_of
 from ludarium.search.nodes import DRAWN, LEAF, LOST, ROOT, WON, Nodes
@@ -10,7 +11,6 @@ from ludarium.search.thought import Choice, Proof, Thought
 
 _PROOFS: dict[int, Proof] = {WON: "win", LOST: "loss", DRAWN: "draw"}
 _LONGEST_LINE = 40
-_SURE = 1e-6  # only a proof is surer
 
 
 class _Sum(NamedTuple):
@@ -22,7 +22,7 @@ class _Sum(NamedTuple):
     proof: int = 0
 
 
-def gathered(ruleset: Ruleset, trees: Sequence[Nodes], simulations: int, sharpness: float) -> Thought:
+def gathered(ruleset: Ruleset, trees: Sequence[Nodes], simulations: int, scale: Scale) -> Thought:
     """The visits of independent trees summed; a proof in one of them is a proof. They may be growing meanwhile."""
     sums: dict[int, _Sum] = {}
     for nodes in trees:
@@ -36,7 +36,7 @@ def gathered(ruleset: Ruleset, trees: Sequence[Nodes], simulations: int, sharpne
                 known.proof or int(nodes.proof[child]),
             )
     ranked = sorted(sums, key=lambda step: _rank(sums[step]), reverse=True)
-    choices = tuple(_choice(ruleset, step, sums[step], sharpness) for step in ranked)
+    choices = tuple(_choice(ruleset, step, sums[step], scale) for step in ranked)
     return Thought(choices, simulations, _line(ruleset, trees, ranked[0]) if ranked else ())
 
 
@@ -57,15 +57,9 @@ def _value(found: _Sum) -> float:
     return found.total / found.visits if found.visits else found.chance
 
 
-def _choice(ruleset: Ruleset, step: int, found: _Sum, sharpness: float) -> Choice:
-    chance = _value(found) if found.proof else chance_of(_value(found), sharpness)
+def _choice(ruleset: Ruleset, step: int, found: _Sum, scale: Scale) -> Choice:
+    chance = _value(found) if found.proof else scale.chance(_value(found))
     return Choice(step_of(ruleset, step), found.visits, chance, _PROOFS.get(found.proof))
-
-
-def chance_of(value: float, sharpness: float) -> float:
-    """The chance that a value stands for: its odds to the power of the sharpness that was measured."""
-    value = min(max(value, _SURE), 1 - _SURE)
-    return 1 / (1 + ((1 - value) / value) ** sharpness)
 
 
 def _children(nodes: Nodes, node: int) -> range:

@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor, wait
 import numpy as np
 import numpy.typing as npt
 
-from ludarium.games.measured import measured
+from ludarium.games.measured import Scale, measured
 from ludarium.games.style import Style
 from ludarium.kernel.bits import Words
 from ludarium.kernel.compiling import compiled
@@ -115,7 +115,7 @@ class Mind:
     """A search that goes on from position to position of a game, on so many cores.
 
     `noise` is how far its judgements are off. If it `looks` through the turn, a win within it is found for certain.
-    `sharpness` makes chances of values; a game has its own. `draw` is what a draw is worth to it.
+    `scale` makes chances of values; a game has its own. `draw` is what a draw is worth to it.
     """
 
     def __init__(
@@ -126,7 +126,7 @@ class Mind:
         threads: int = 1,
         style: Style | None = None,
         looks: bool = True,
-        sharpness: float | None = None,
+        scale: Scale | None = None,
         draw: float = 0.5,
     ) -> None:
         if not isinstance(seed, int) or not 0 <= seed < 2**63:
@@ -134,7 +134,7 @@ class Mind:
         self._game = game
         self._style = style or game.ruleset.style
         self._seed, self._noise, self._threads = seed, noise, max(1, threads)
-        self._sharpness = measured(game.name).sharpness if sharpness is None else sharpness
+        self._scale = scale or measured(game.name).scale
         self._draw = draw
         self._turn_desk = new_turn_desk(game.ruleset.words, _MOST_CANDIDATES) if looks else None
         self._trees: list[Tree] = []
@@ -192,7 +192,7 @@ class Mind:
 
     def _gathered(self, trees: Sequence[Tree]) -> Thought:
         made = sum(tree.made for tree in trees)
-        return gathered(self._game.ruleset, [tree.nodes for tree in trees], made, self._sharpness)
+        return gathered(self._game.ruleset, [tree.nodes for tree in trees], made, self._scale)
 
     def _ready_trees(self, most: int) -> list[Tree]:
         size = min(_MOST_NODES, 4096 + _NODES_EACH * most)

@@ -30,6 +30,7 @@ class Asker(Watcher, Protocol):
     hall: Hall
     catalogue: Catalogue
     new_games: Allowance
+    advice: Allowance
     watched: str | None
 
 
@@ -213,9 +214,40 @@ async def _explain(page: Asker, ask: protocol.Explain) -> FromServer:
 
 async def _look_back(page: Asker, ask: protocol.LookBack) -> FromServer:
     live = await _look(page, ask)
-    if ask.played > len(live.line.steps):
+    return protocol.LookedBack(ask.request, frame_after(live, _reached(live, ask.played)))
+
+
+def _reached(live: LiveGame, played: int) -> int:
+    if played > len(live.line.steps):
         raise Refusal("not allowed", f"The game has {len(live.line.steps)} steps so far.")
-    return protocol.LookedBack(ask.request, frame_after(live, ask.played))
+    return played
+
+
+async def _advise(page: Asker, ask: protocol.Advise) -> FromServer:
+    live = await _look(page, ask)
+    _count_question(page)
+    return protocol.Advised(ask.request, await page.hall.advisers.advise(page, live, _reached(live, ask.played)))
+
+
+def _count_question(page: Asker) -> None:
+    if not page.advice.take():
+        raise Refusal("too fast", "You have asked for much advice in a short time: wait a little.")
+
+
+async def _stop_advice(page: Asker, ask: protocol.StopAdvice) -> FromServer:
+    page.hall.advisers.hurry(page)
+    return Done(ask.request)
+
+
+async def _review(page: Asker, ask: protocol.Review) -> FromServer:
+    live = await _look(page, ask)
+    _count_question(page)
+    return protocol.Reviewed(ask.request, await page.hall.reviews.review(page, live))
+
+
+async def _stop_review(page: Asker, ask: protocol.StopReview) -> FromServer:
+    page.hall.reviews.leave(page)
+    return Done(ask.request)
 
 
 async def _save_record(page: Asker, ask: protocol.SaveRecord) -> FromServer:
@@ -246,6 +278,10 @@ _ASKS: dict[type[Ask], Callable[[Any, Any], Awaitable[FromServer]]] = {
     protocol.Preview: _preview,
     protocol.Explain: _explain,
     protocol.LookBack: _look_back,
+    protocol.Advise: _advise,
+    protocol.StopAdvice: _stop_advice,
+    protocol.Review: _review,
+    protocol.StopReview: _stop_review,
     protocol.SaveRecord: _save_record,
 }
 

@@ -10,12 +10,12 @@ from ludarium.games.options import Choice, Option, Seed
 from ludarium.games.ruleset import Ruleset
 from ludarium.kernel.errors import RecordError
 from ludarium.notation.records import parse_record
-from ludarium.players import OPPONENTS
 from ludarium.positions import Line, Position
 from ludarium.positions.figures import Figure as GameFigure
 from ludarium.positions.figures import figures, rules_page
 from ludarium.positions.registry import RULESETS, ruleset_named
-from ludarium.server.protocol import ComputerCard, Drawing, Figure, Frame, GameCard, OptionCard
+from ludarium.server.opponents import opponents_of
+from ludarium.server.protocol import Drawing, Figure, Frame, GameCard, OptionCard
 from ludarium.server.showing import drawing_of, frames_of
 from ludarium.server.thinking import Thinkers
 
@@ -32,7 +32,6 @@ class Catalogue:
         self._rules: dict[str, asyncio.Task[Rules]] = {}
         self._miniatures: dict[str, asyncio.Task[Miniature]] = {}
         self.games = [_game_card(ruleset) for ruleset in RULESETS]
-        self.computers = [ComputerCard(card.name, card.title, card.meaning) for card in OPPONENTS]
 
     def name(self, name: str) -> str:
         """The name of a game; OptionError if there is none such."""
@@ -82,6 +81,7 @@ def _game_card(ruleset: type[Ruleset]) -> GameCard:
         sides=list(ruleset.sides),
         length=ruleset.length,
         options=[_option_card(option) for option in ruleset.options],
+        opponents=list(opponents_of(ruleset.name)),
     )
 
 

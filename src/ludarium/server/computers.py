@@ -58,7 +58,7 @@ class Computers:
 
     async def _choose(self, room: Room, player: str, hurry: asyncio.Event) -> None:
         live, seat = room.live, room.live.mover
-        text = await self._thinkers.choose(Task(live.position, player, secrets.randbits(63)), hurry)
+        text = await self._thinkers.choose(Task(live.position, player, secrets.randbits(63), live.id), hurry)
         async with self._rooms.using(live.id):
             room.thinking = None  # from here on nobody cancels this
             if room.live is live:

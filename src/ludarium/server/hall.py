@@ -8,6 +8,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any, TypeVar
 
 from ludarium.positions import GAMES, Game
+from ludarium.server.advisers import Advisers
 from ludarium.server.computers import Computers
 from ludarium.server.events import DrawAgreed, Event, Followed, Joined, OfferDeclined, OfferMade, Resigned, write_event
 from ludarium.server.limits import MOST_EVENTS
@@ -17,6 +18,7 @@ from ludarium.server.people import new_id
 from ludarium.server.preparing import Workshop
 from ludarium.server.protocol import NameChanged, Table
 from ludarium.server.refusal import Refusal
+from ludarium.server.reviews import Reviews
 from ludarium.server.room import Room, Watcher
 from ludarium.server.rooms import Rooms
 from ludarium.server.storage import Conflict, InvitationUsed, NewGame, StorageError, Store, StoredGame, StoredSeat
@@ -37,6 +39,7 @@ class Hall:
         self.store, self.workshop = store, workshop
         self.visitors = Visitors(store)
         self.rooms = Rooms(store, self.must_be_ready)
+        self.advisers, self.reviews = Advisers(thinkers), Reviews(thinkers)
         self._computers = Computers(thinkers, self.rooms, self._let_happen)
         self._deeds: set[asyncio.Task[Any]] = set()
 
@@ -66,6 +69,8 @@ class Hall:
             return room.view(page.person).table(*room.picture())
 
     def unwatch(self, page: Watcher, game: str) -> None:
+        self.advisers.leave(page)
+        self.reviews.leave(page)
         self.rooms.leave(page, game)
 
     async def look(self, game: str) -> Room:
@@ -175,6 +180,7 @@ class Hall:
         room.is_stale = False
         if not isinstance(event, _WITHOUT_MOVEMENT):
             self._computers.think(room)
+            self.advisers.move_on(live.id)
         updates = room.updates()
         for watcher in tuple(room.watchers):
             watcher.tell(news_of(live, event, opens_turn, updates[watcher.person]))

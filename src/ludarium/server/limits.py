@@ -13,6 +13,9 @@ MOST_PAGES_EACH = 40  # of one person
 MOST_BAD = 20  # messages in a row that are none of ours
 ASKS_A_SECOND, ASKS_AT_ONCE = 30.0, 90.0
 GAMES_A_SECOND, GAMES_AT_ONCE = 0.5, 20.0
+ADVICE_A_SECOND, ADVICE_AT_ONCE = 0.5, 10.0
+MOST_REVIEWS = 100  # that are kept in memory
+ADVICE_WAITS = 40.0  # seconds from the question on; then the computers have too much else to do
 
 
 class Allowance:

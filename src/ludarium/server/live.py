@@ -123,6 +123,23 @@ class LiveGame:
         """Whether nobody else need be asked: one person, with whatever computers."""
         return len({seat.person for seat in self.seats if seat.kind == "person"}) < 2
 
+    def why_no_advice(self, person: str, played: int) -> str | None:
+        """Why this person is given no advice about the position after so many steps; None if they are given it."""
+        if self.position_after(played).outcome is not None:
+            return "There is nothing left to play in this position."
+        if self.ended is not None:
+            return None
+        mine = self.seats_of(person)
+        if not mine:
+            return "You are watching this game: those who play it can ask, and everyone once it is over."
+        if not self.is_alone or self.invitation is not None:
+            return "This game is between two people, who play it without help. Ask when it is over."
+        if played != len(self.line.steps):
+            return "While the game goes on, you can ask about the position that is on the board."
+        if self.mover not in mine:
+            return f"It is {self.position.mover}'s turn: ask when it is yours."
+        return None
+
     def seats_of(self, person: str) -> list[int]:
         return [number for number, seat in enumerate(self.seats) if seat.kind == "person" and seat.person == person]
 

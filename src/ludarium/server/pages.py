@@ -13,6 +13,8 @@ from ludarium.server.asks import leave, reply_to
 from ludarium.server.catalogue import Catalogue
 from ludarium.server.hall import Hall
 from ludarium.server.limits import (
+    ADVICE_A_SECOND,
+    ADVICE_AT_ONCE,
     ASKS_A_SECOND,
     ASKS_AT_ONCE,
     GAMES_A_SECOND,
@@ -23,11 +25,21 @@ from ludarium.server.limits import (
     Allowance,
 )
 from ludarium.server.outbox import Outbox
-from ludarium.server.protocol import Ask, FromPage, FromServer, ReadRules, Refused, ShowMiniature, Welcome
+from ludarium.server.protocol import (
+    Advise,
+    Ask,
+    FromPage,
+    FromServer,
+    ReadRules,
+    Refused,
+    Review,
+    ShowMiniature,
+    Welcome,
+)
 
 TOO_SLOW, TOO_BAD = 4408, 4400  # why a page is left, as sockets say it
 _GOODBYE_SECONDS = 1.0  # for a page that may not be there any more
-_ASIDE = (ShowMiniature, ReadRules)  # may take long, and nothing that follows depends on them
+_ASIDE = (Advise, Review, ShowMiniature, ReadRules)  # may take long, and nothing that follows depends on them
 _BROKEN = "Something went wrong here. Nothing that was played is lost: try again."
 _log = logging.getLogger(__name__)
 _decoder: msgspec.json.Decoder[FromPage] = msgspec.json.Decoder(FromPage)
@@ -40,6 +52,7 @@ class Page:
         self.person, self.hall, self.catalogue = person, hall, catalogue
         self.watched: str | None = None
         self.new_games = Allowance(GAMES_A_SECOND, GAMES_AT_ONCE)
+        self.advice = Allowance(ADVICE_A_SECOND, ADVICE_AT_ONCE)
         self._socket = socket
         self._asks = Allowance(ASKS_A_SECOND, ASKS_AT_ONCE)
         self._outbox = Outbox()
@@ -48,8 +61,7 @@ class Page:
 
     def welcome(self, name: str, only_here: bool) -> None:
         """The first that is told."""
-        games, computers, readiness = self.catalogue.games, self.catalogue.computers, self.hall.workshop.all
-        self.tell(Welcome(__version__, name, games, computers, readiness, only_here))
+        self.tell(Welcome(__version__, name, self.catalogue.games, self.hall.workshop.all, only_here))
 
     def tell(self, message: FromServer) -> None:
         """Send when the page is ready for it."""

@@ -134,6 +134,50 @@ class Frame(_Shape, frozen=True):
     moment: Moment
 
 
+# ---------------------------------------------------------------- what the computer thinks of it
+
+
+Proof = Literal["win", "loss", "draw"]
+
+
+class AdvisedStep(_Shape, frozen=True):
+    """A step that was thought about, and what it would do."""
+
+    text: str
+    kind: str
+    cells: list[str]  # what a person clicks, in order; none means a button
+    chance: float  # to win, from 0 to 1, for the side to move
+    proof: Proof | None  # what it comes to for certain
+    trace: list[TraceEvent]
+
+
+class BetterTurn(_Shape, frozen=True):
+    """What would have been better than a turn that cost much. The chances are those of the side that played it."""
+
+    steps: list[str]
+    before: float
+    after: float
+    possible: float  # after these steps
+    threw_win: bool  # a win that was proven was no longer so
+    trace: list[TraceEvent]
+
+
+class ReviewedTurn(_Shape, frozen=True):
+    """How a game stood after a turn; the first stands for the start."""
+
+    played: int  # steps from the start to here
+    chance: float  # of the side that began
+    proven: str | None  # the side that is proven to win, or `draw`
+    better: BetterTurn | None
+
+
+class Advice(_Shape, frozen=True):
+    """What the computer would play, so far: the best first, and how the game may go on after it."""
+
+    steps: list[AdvisedStep]
+    line: list[Turn]
+
+
 # ---------------------------------------------------------------- who plays
 
 
@@ -141,6 +185,8 @@ class Seat(_Shape, frozen=True):
     side: str
     kind: Literal["person", "computer", "open"]
     name: str  # empty for a person who chose none
+    level: int  # of a computer; 0 for one without, and for people
+    elo: int | None  # of a computer, where it has been measured
     yours: bool
     present: bool
 
@@ -156,7 +202,7 @@ class Offer(_Shape, frozen=True):
     yours_to_answer: bool
 
 
-Action = Literal["take back", "resign", "offer draw", "play now", "rematch", "record", "invite"]
+Action = Literal["take back", "resign", "offer draw", "play now", "rematch", "record", "invite", "advice"]
 
 
 class Table(_Shape, frozen=True):
@@ -221,6 +267,16 @@ class OptionCard(_Shape, frozen=True):
     most: int
 
 
+class OpponentCard(_Shape, frozen=True):
+    """A computer that can be chosen in a game. Elo is counted from random play at 0, in each game by itself."""
+
+    player: str
+    level: int  # 0 for one without
+    title: str
+    meaning: str
+    elo: int | None  # where it has been measured
+
+
 class GameCard(_Shape, frozen=True):
     name: str
     title: str
@@ -229,14 +285,7 @@ class GameCard(_Shape, frozen=True):
     sides: list[str]
     length: str  # how long a game takes, in words
     options: list[OptionCard]
-
-
-class ComputerCard(_Shape, frozen=True):
-    """An opponent that can be chosen."""
-
-    player: str
-    title: str
-    meaning: str
+    opponents: list[OpponentCard]  # from the weakest on
 
 
 class Readiness(_Shape, frozen=True):
@@ -382,6 +431,24 @@ class LookBack(GameAsk, frozen=True, tag="look back"):
     played: Natural
 
 
+class Advise(GameAsk, frozen=True, tag="advise"):
+    """What would be a good step after so many steps? The reply comes when it is found; until then, news of it."""
+
+    played: Natural
+
+
+class StopAdvice(GameAsk, frozen=True, tag="stop advice"):
+    """Reply now with what has been found."""
+
+
+class Review(GameAsk, frozen=True, tag="review"):
+    """How did this game go, which is over? The reply comes when all turns are known; until then, news of them."""
+
+
+class StopReview(GameAsk, frozen=True, tag="stop review"):
+    """Reply now with the turns that are known."""
+
+
 class SaveRecord(GameAsk, frozen=True, tag="save record"):
     pass
 
@@ -408,6 +475,10 @@ FromPage = (
     | Preview
     | Explain
     | LookBack
+    | Advise
+    | StopAdvice
+    | Review
+    | StopReview
     | SaveRecord
 )
 
@@ -490,6 +561,14 @@ class LookedBack(Reply, frozen=True, tag="looked back"):
     frame: Frame
 
 
+class Advised(Reply, frozen=True, tag="advised"):
+    advice: Advice
+
+
+class Reviewed(Reply, frozen=True, tag="reviewed"):
+    turns: list[ReviewedTurn]
+
+
 class RecordSaved(Reply, frozen=True, tag="record saved"):
     file: str
     text: str
@@ -508,7 +587,6 @@ class Welcome(News, frozen=True, tag="welcome"):
     version: str
     you: str  # your name; empty if you chose none
     games: list[GameCard]
-    computers: list[ComputerCard]
     readiness: list[Readiness]
     only_here: bool  # whether only this machine can reach the server
 
@@ -565,6 +643,22 @@ class Presence(News, frozen=True, tag="presence"):
     watchers: int
 
 
+class Advising(News, frozen=True, tag="advising"):
+    """What has been found so far about the position after so many steps, for whoever asked."""
+
+    game: str
+    played: int
+    advice: Advice
+
+
+class Reviewing(News, frozen=True, tag="reviewing"):
+    """More turns of a review are known, for whoever asked; there will be so many in all."""
+
+    game: str
+    turns: list[ReviewedTurn]
+    all_turns: int
+
+
 class Stuck(News, frozen=True, tag="stuck"):
     """The computer cannot play; the text says what to do."""
 
@@ -583,6 +677,8 @@ FromServer = (
     | Previewed
     | Explained
     | LookedBack
+    | Advised
+    | Reviewed
     | RecordSaved
     | Welcome
     | NameChanged
@@ -592,5 +688,7 @@ FromServer = (
     | TookBack
     | Changed
     | Presence
+    | Advising
+    | Reviewing
     | Stuck
 )

@@ -41,7 +41,7 @@ class Saving:
     def __init__(self, live: LiveGame, names: Names) -> None:
         self._start, self._result = live.line.start, live.result or None
         self._steps: tuple[Step, ...] = tuple(live.line.steps)
-        self._players = tuple(seat_name(seat, names) or "?" for seat in live.seats)
+        self._players = tuple(seat_name(live.game.name, seat, names) or "?" for seat in live.seats)
         self._day = datetime.fromtimestamp(live.created, UTC)
 
     @property

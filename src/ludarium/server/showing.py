@@ -4,13 +4,13 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from ludarium.drawing import board_drawing, piece_drawing
 from ludarium.games.options import Seed
-from ludarium.players import OPPONENTS
 from ludarium.positions import Game, Position, Step
 from ludarium.positions.registry import ruleset_named
 from ludarium.positions.values import Event as TraceEvent
 from ludarium.server import protocol
 from ludarium.server.events import DRAW
 from ludarium.server.live import LiveGame
+from ludarium.server.opponents import opponent_in
 from ludarium.server.protocol import Action, Ending, Frame, LegalStep, Moment, Seat, Summary, Table, Update, Zone
 from ludarium.server.storage import ListedGame, StoredSeat
 
@@ -104,7 +104,7 @@ class View:
     """A game for one person; `present` are the people at the board."""
 
     def __init__(self, live: LiveGame, person: str, names: Names, present: frozenset[str]) -> None:
-        self._live, self._names, self._present = live, names, present
+        self._live, self._person, self._names, self._present = live, person, names, present
         self._mine = live.seats_of(person)
 
     def update(self, moment: Moment, steps: list[LegalStep]) -> Update:
@@ -148,16 +148,20 @@ class View:
 
     @property
     def seats(self) -> list[Seat]:
-        return [
-            Seat(
-                side=side,
-                kind=seat.kind,
-                name=seat_name(seat, self._names),
-                yours=number in self._mine,
-                present=seat.kind == "computer" or seat.person in self._present,
-            )
-            for number, (side, seat) in enumerate(zip(self._live.game.sides, self._live.seats, strict=True))
-        ]
+        return [self._seat(number, seat) for number, seat in enumerate(self._live.seats)]
+
+    def _seat(self, number: int, seat: StoredSeat) -> Seat:
+        game = self._live.game
+        computer = opponent_in(game.name, seat.player) if seat.kind == "computer" else None
+        return Seat(
+            side=game.sides[number],
+            kind=seat.kind,
+            name=seat_name(game.name, seat, self._names),
+            level=computer.level if computer else 0,
+            elo=computer.elo if computer else None,
+            yours=number in self._mine,
+            present=seat.kind == "computer" or seat.person in self._present,
+        )
 
     @property
     def _offer(self) -> protocol.Offer | None:
@@ -173,6 +177,8 @@ class View:
         """What this person may do now, beside stepping; the live game has the last word."""
         live = self._live
         actions: list[Action] = ["record"]
+        if live.ended is not None or live.why_no_advice(self._person, len(live.line.steps)) is None:
+            actions.append("advice")
         if not self._mine:
             return actions
         if live.ended is not None:
@@ -197,14 +203,9 @@ class View:
         return live.takes_back_at_once(seat) or (live.ended is None and not asked)
 
 
-def computer_title(player: str) -> str:
-    """What a computer is called; one that is not offered any more keeps its name."""
-    return next((known.title for known in OPPONENTS if known.name == player), player)
-
-
-def seat_name(seat: StoredSeat, names: Names) -> str:
+def seat_name(game: str, seat: StoredSeat, names: Names) -> str:
     if seat.kind == "computer":
-        return computer_title(seat.player)
+        return opponent_in(game, seat.player).title
     return names.get(seat.person, "")
 
 
@@ -229,7 +230,7 @@ def summary_of(listed: ListedGame, person: str) -> Summary:
         name=listed.name,
         title=f"{ruleset.title} by {ruleset.author}" if ruleset.author else ruleset.title,
         you="" if both else ruleset.sides[mine[0]],
-        opponent="on this screen" if theirs is None else _opponent(theirs, listed.names[1 - mine[0]]),
+        opponent="on this screen" if theirs is None else _opponent(listed.name, theirs, listed.names[1 - mine[0]]),
         turn=standing.turn,
         your_turn=not standing.result and standing.mover in mine,
         waiting=any(seat.kind == "open" for seat in listed.seats),
@@ -238,9 +239,9 @@ def summary_of(listed: ListedGame, person: str) -> Summary:
     )
 
 
-def _opponent(seat: StoredSeat, name: str) -> str:
+def _opponent(game: str, seat: StoredSeat, name: str) -> str:
     if seat.kind == "computer":
-        return computer_title(seat.player)
+        return opponent_in(game, seat.player).title
     return "nobody yet" if seat.kind == "open" else name or "a friend"
 
 

@@ -7,7 +7,7 @@ from ludarium.players import LEVELS
 from ludarium.server.thinking import Task, Thinkers
 
 NAME = ludarium.GAMES[0]
-LONGEST = max(level.seconds or 0 for level in LEVELS)
+LONGEST = max(level.budget.seconds or 0 for level in LEVELS)
 never = asyncio.Event
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from ludarium.server.thinking import Thinkers, ThinkingFailed
+from ludarium.server.thinking.messages import Begin
 from ludarium.server.thinking.staff import Staff
 from tests.server import strays
 from tests.server.thinking.samples import long_task, never, quick_task
@@ -15,14 +16,14 @@ from tests.server.thinking.samples import long_task, never, quick_task
 def test_whoever_knows_the_game_is_taken() -> None:
     async def story() -> None:
         staff = Staff(patience=60)
-        one, other = await staff.take("one"), await staff.take("other")
-        one.games.add("one")
-        other.games.add("other")
+        one, other = await staff.take(Begin("one")), await staff.take(Begin("other"))
+        one.learn(Begin("one"))
+        other.learn(Begin("other"))
         for _ in range(2):
             staff.rest(one)
             staff.rest(other)
-            assert await staff.take("one") is one
-            assert await staff.take("other") is other
+            assert await staff.take(Begin("one")) is one
+            assert await staff.take(Begin("other")) is other
         staff.close()
         await staff.gone()
 

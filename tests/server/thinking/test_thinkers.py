@@ -7,7 +7,8 @@ import signal
 import pytest
 
 import ludarium
-from ludarium.server.thinking import Task, Thinkers, ThinkingFailed
+from ludarium.server.protocol import ReviewedTurn
+from ludarium.server.thinking import Advise, Review, Task, Thinkers, ThinkingFailed
 from tests.server.thinking.samples import LONGEST, NAME, long_task, never, quick_task
 
 
@@ -112,6 +113,46 @@ def test_sketches_wait_for_people(runner: asyncio.Runner, thinkers: Thinkers) ->
         return finished
 
     assert runner.run(story()) == ["first", "second", "sketch"]
+
+
+def test_advice_waits_for_computers_that_are_to_play(runner: asyncio.Runner, thinkers: Thinkers) -> None:
+    async def story() -> list[str]:
+        finished, hurry = list[str](), asyncio.Event()
+
+        async def think(name: str) -> None:
+            await thinkers.choose(long_task(), hurry)
+            finished.append(name)
+
+        async def advise() -> None:
+            await thinkers.advise(Advise(quick_task().position), hurry, lambda advice: None)
+            finished.append("advice")
+
+        everyone = asyncio.gather(think("first"), advise(), think("second"))
+        await asyncio.wait([everyone], timeout=0)
+        hurry.set()
+        await everyone
+        return finished
+
+    assert runner.run(story()) == ["first", "second", "advice"]
+
+
+def test_a_lost_review_begins_anew(runner: asyncio.Runner) -> None:
+    async def story() -> list[int]:
+        thinkers, played = Thinkers(most=1), list[int]()
+
+        def report(turn: ReviewedTurn) -> None:
+            played.append(turn.played)
+            if len(played) == 2:
+                (lost,) = thinkers.pids
+                os.kill(lost, signal.SIGKILL)
+
+        await thinkers.review(Review(ludarium.game("blob").start(), ("d2-d3", "d6-d5", "end")), report)
+        await thinkers.close()
+        return played
+
+    played = runner.run(story())
+    assert played[:2] == [0, 1]
+    assert played[-3:] == [0, 1, 3]
 
 
 def test_loading_ahead_takes_one_worker(runner: asyncio.Runner, thinkers: Thinkers) -> None:

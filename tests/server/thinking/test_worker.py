@@ -8,7 +8,8 @@ import pytest
 
 import ludarium
 from ludarium.search import Stop
-from ludarium.server.thinking import Task, worker
+from ludarium.server.protocol import Advice
+from ludarium.server.thinking import Advise, Task, worker
 from ludarium.server.thinking.messages import (
     LENGTH_BYTES,
     Answer,
@@ -16,11 +17,13 @@ from ludarium.server.thinking.messages import (
     Failure,
     GoOn,
     Hurry,
+    Progress,
     Request,
     body_length,
     packed,
     unpacked,
 )
+from ludarium.server.thinking.worker import Worker
 from tests.server.thinking.samples import long_task, quick_task
 
 CHATTY = """
@@ -30,6 +33,10 @@ choose = RandomPlayer.choose
 RandomPlayer.choose = lambda *arguments: (print("hm", flush=True), choose(*arguments))[1]
 worker.main()
 """
+
+
+def new_worker() -> Worker:
+    return Worker(lambda value: None)
 
 
 @pytest.fixture
@@ -82,7 +89,7 @@ def test_a_hurry_counts_for_the_request_before_it(process: "subprocess.Popen[byt
 
 def test_what_goes_wrong_is_a_reply() -> None:
     start = quick_task().position
-    unknown = worker.reply(Task(start, "nobody", 1), Stop())
+    unknown = new_worker().reply(Task(start, "nobody", 1), Stop())
     assert isinstance(unknown, Failure)
     assert unknown.text.startswith("there is no player 'nobody'")
 
@@ -95,14 +102,15 @@ def test_any_mistake_is_a_reply_but_a_want_of_memory_ends_it(monkeypatch: pytest
         monkeypatch.setattr(worker, "opponent", choose)
 
     broken(RuntimeError("no idea"))
-    assert worker.reply(quick_task(), Stop()) == Failure("RuntimeError: no idea")
+    assert new_worker().reply(quick_task(), Stop()) == Failure("RuntimeError: no idea")
     broken(MemoryError())
     with pytest.raises(MemoryError):
-        worker.reply(quick_task(), Stop())
+        new_worker().reply(quick_task(), Stop())
 
 
 @pytest.mark.parametrize("name", ludarium.GAMES)
 def test_sketches_begin_in_the_same_way_every_time_and_go_on_legally(name: str) -> None:
+    worker = new_worker()
     begun = worker.reply(Begin(name), Stop())
     assert isinstance(begun, Answer)
     assert begun == worker.reply(Begin(name), Stop())
@@ -114,3 +122,48 @@ def test_sketches_begin_in_the_same_way_every_time_and_go_on_legally(name: str) 
     assert isinstance(gone_on.value, tuple)
     step, after = gone_on.value
     assert begun.value.play(step) == after
+
+
+def advice_in(message: object) -> Advice:
+    assert isinstance(message, Progress | Answer)
+    assert isinstance(message.value, Advice)
+    return message.value
+
+
+def test_advice_is_told_while_it_grows_and_once_more_when_it_is_done(process: "subprocess.Popen[bytes]") -> None:
+    say(process, Advise(long_task().position))
+    first = hear(process)
+    assert isinstance(first, Progress)
+    assert advice_in(first).steps
+    say(process, Hurry())
+    while isinstance(message := hear(process), Progress):
+        pass
+    assert isinstance(message, Answer)
+    assert advice_in(message).steps
+
+
+@pytest.mark.parametrize("name", ludarium.GAMES)
+def test_advice_is_legal_steps_the_best_first_and_how_play_may_go_on(name: str) -> None:
+    start = ludarium.game(name, **({"seed": 1} if name == "protista" else {})).start()
+    stop = Stop()
+    stop.set()
+    advice = advice_in(new_worker().reply(Advise(start), stop))
+    assert 1 <= len(advice.steps) <= 3
+    for step in advice.steps:
+        assert start.step(step.text).cells == tuple(step.cells)
+        assert step.trace == start.trace(step.text)
+        assert 0 <= step.chance <= 1
+    assert advice.line[0].steps[0] == advice.steps[0].text
+    position = start
+    for turn in advice.line:
+        for text in turn.steps:
+            assert position.mover == turn.side
+            position = position.play(text)
+
+
+def test_there_is_no_advice_on_a_game_that_is_over() -> None:
+    game = ludarium.game("drop")
+    position = game.start()
+    while position.outcome is None:
+        position = position.play(position.steps[0])
+    assert isinstance(new_worker().reply(Advise(position), Stop()), Failure)

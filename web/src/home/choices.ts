@@ -1,5 +1,5 @@
 // What was chosen last time, as a first guess for the next.
-import type { ComputerCard, StartGame } from "../protocol";
+import type { OpponentCard, StartGame } from "../protocol";
 
 export interface Choices {
   opponent: "computer" | "same screen" | "friend";
@@ -10,8 +10,8 @@ export interface Choices {
 const KEY = "last choices";
 const FIRST: Choices = { opponent: "computer", player: "", begins: "you" };
 
-/** The computers are listed from the weakest on; the second can be beaten and can beat. */
-export function lastChoices(computers: ComputerCard[]): Choices {
+/** The computers stand from the weakest on; the second can be beaten and can beat. */
+export function lastChoices(computers: OpponentCard[]): Choices {
   const kept = { ...FIRST, ...read() };
   const isThere = computers.some((one) => one.player === kept.player);
   return isThere ? kept : { ...kept, player: (computers[1] ?? computers[0])?.player ?? "" };

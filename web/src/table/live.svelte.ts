@@ -1,14 +1,20 @@
 // One game that is being watched: what is known of it, and what may be done in it.
 import { type Asked, Disconnected, type Kind, type News, Refusal, type ReplyTo, told } from "../conversation";
-import type { Frame, FromPage, LegalStep, Table, TraceEvent } from "../protocol";
+import type { Advice, Frame, FromPage, LegalStep, ReviewedTurn, Table, TraceEvent } from "../protocol";
 import { session } from "../session.svelte";
+import { isAlone } from "../words";
+import { Adviser } from "./adviser.svelte";
 import { after, type GameEvent, withPresence } from "./events";
 import { type Picture, Pictures } from "./pictures.svelte";
+import { Reviewer } from "./reviewer.svelte";
 import { Walk } from "./walk.svelte";
 
 type Doing = "take step" | "take back" | "resign" | "offer draw" | "answer" | "play now" | "rematch";
-type Looking = "preview" | "explain" | "look back" | "save record";
+type Looking = "preview" | "explain" | "look back" | "advise" | "review" | "save record";
+type Stopping = "stop advice" | "stop review";
 type AboutGame<K extends Kind> = Omit<Extract<FromPage, { type: K }>, "request" | "game" | "number">;
+
+const LONGEST_REVIEW = 3_600_000; // it may wait for others
 
 export class Live {
   table = $state.raw<Table | null>(null);
@@ -23,6 +29,8 @@ export class Live {
   isBusy = $state(false);
   readonly pictures = new Pictures();
   readonly walk = new Walk((played) => this.#frame(played));
+  readonly adviser = new Adviser({ ask: (played) => this.#advice(played), stop: () => this.#halt("stop advice") });
+  readonly reviewer = new Reviewer({ ask: () => this.#review(), stop: () => this.#halt("stop review") });
 
   #watching: Promise<void> | null = null;
   #stop: () => void;
@@ -33,6 +41,8 @@ export class Live {
   }
 
   close(): void {
+    this.adviser.leave();
+    this.reviewer.stop();
     this.#stop();
     this.pictures.stop();
   }
@@ -104,7 +114,46 @@ export class Live {
   }
 
   look(played: number): Promise<void> {
+    this.#turnAway();
     return this.walk.to(played, this.table?.moment.played ?? 0);
+  }
+
+  lookAtNow(): void {
+    this.#turnAway();
+    this.walk.now();
+  }
+
+  /** Look at the position before a turn, with the better one drawn on the board. */
+  async showBetter(turn: number): Promise<void> {
+    const before = this.reviewer.before(turn);
+    await this.look(before);
+    if (this.walk.at === before) this.reviewer.shown = turn;
+  }
+
+  /** What is drawn on the board beside what stands there. */
+  get imagined(): TraceEvent[] | undefined {
+    return this.adviser.shown?.trace ?? this.reviewer.trace;
+  }
+
+  #turnAway(): void {
+    this.adviser.leave();
+    this.reviewer.shown = null;
+  }
+
+  /** Whether the computer can be asked here: of a game that goes on now or later, of one that is over at any step. */
+  get isAdvised(): boolean {
+    if (!this.table) return false;
+    return this.table.moment.ended ? this.walk.at !== null : this.walk.at === null && isAlone(this.table);
+  }
+
+  /** And just now. */
+  get canAsk(): boolean {
+    return this.isAdvised && this.table?.actions.includes("advice") === true && session.connection === "open";
+  }
+
+  /** Where one looks: how many steps had been played. */
+  get played(): number {
+    return this.walk.at ?? this.table?.moment.played ?? 0;
   }
 
   /** The board has come to rest. */
@@ -127,18 +176,21 @@ export class Live {
     const isNew = this.table?.number !== table.number;
     this.table = table;
     if (!isNew) return;
+    this.adviser.leave();
+    this.reviewer.forget();
     this.walk.again(table.moment.played);
     this.pictures.show({ moment: table.moment, trace: null });
   }
 
   /** Refused for an old number, one catches up and may ask again. */
-  async #ask<K extends Doing | Looking>(asked: AboutGame<K>): Promise<ReplyTo<K>> {
+  async #ask<K extends Doing | Looking | Stopping>(asked: AboutGame<K>, patience?: number): Promise<ReplyTo<K>> {
     if (!this.table) throw new Disconnected();
     const whole = { ...asked, game: this.game, number: this.table.number };
     try {
-      return await session.ask<K>(whole as unknown as Asked<K>);
+      return await session.ask<K>(whole as unknown as Asked<K>, patience);
     } catch (error) {
-      if (error instanceof Refusal && error.kind === "out of date") await this.watch();
+      const isBehind = error instanceof Refusal && error.kind === "out of date" && this.table.number === whole.number;
+      if (isBehind) await this.watch();
       throw error;
     }
   }
@@ -152,6 +204,19 @@ export class Live {
     }
   }
 
+  async #advice(played: number): Promise<Advice> {
+    return (await this.#ask<"advise">({ type: "advise", played })).advice;
+  }
+
+  async #review(): Promise<ReviewedTurn[]> {
+    return (await this.#ask<"review">({ type: "review" }, LONGEST_REVIEW)).turns;
+  }
+
+  /** Nobody waits for the reply; where this does not arrive, the question is dropped as well. */
+  #halt(type: Stopping): void {
+    this.#ask<Stopping>({ type }).catch(() => {});
+  }
+
   #hear(news: News): void {
     if (news.type === "welcome") return void this.watch();
     if (news.type === "readiness changed") return this.#tryWhenReady(news.readiness.name);
@@ -160,6 +225,8 @@ export class Live {
       this.table = withPresence(this.table, news);
       this.watchers = news.watchers;
     } else if (news.type === "stuck") this.stuck = news.text;
+    else if (news.type === "advising") this.adviser.hear(news.played, news.advice);
+    else if (news.type === "reviewing") this.reviewer.hear(news.turns, news.all_turns);
     else this.#happened(this.table, news);
   }
 
@@ -171,6 +238,8 @@ export class Live {
     if (event.number <= table.number) return;
     if (event.number !== table.number + 1) return void this.watch();
     this.table = after(table, event);
+    if (event.type !== "changed" || table.moment.ended !== event.update.moment.ended) this.adviser.leave();
+    if (event.type !== "changed") this.reviewer.forget();
     this.stuck = "";
     this.note = "";
     const { moment, offer } = event.update;

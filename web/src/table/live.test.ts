@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { FromServer, Stepped } from "../protocol";
 import { Line, pretendBrowser, welcome } from "../testing/lines";
-import { moment, table, update } from "../testing/tables";
+import { moment, seat, table, update } from "../testing/tables";
 
 type Loaded = typeof import("./live.svelte");
 let live: InstanceType<Loaded["Live"]>;
@@ -141,4 +141,90 @@ it("looks back without leaving the game, which goes on", async () => {
   expect([live.picture?.moment.played, live.table?.number, live.steps]).toEqual([1, 3, null]);
   live.walk.now();
   expect([live.picture?.moment.played, live.steps]).toEqual([3, STEPS]);
+});
+
+describe("advice", () => {
+  const found = { steps: [{ text: "a1", kind: "place", cells: ["a1"], chance: 0.5, proof: null, trace: [] }], line: [] };
+
+  it("is asked for where one looks, and heard while it grows", async () => {
+    void live.adviser.want("advice", live.played);
+    expect(Line.last.sent.at(-1)).toMatchObject({ type: "advise", game: "g", number: 0, played: 0 });
+    Line.last.says({ type: "advising", game: "g", played: 0, advice: found });
+    expect(live.adviser.shown?.text).toBe("a1");
+    await Line.last.answers("advise", { type: "advised", advice: found });
+    expect([live.adviser.isThinking, live.adviser.shown?.text]).toEqual([false, "a1"]);
+  });
+
+  it("vanishes when the game moves on, without reading the game again", async () => {
+    void live.adviser.want("advice", live.played);
+    Line.last.says({ type: "advising", game: "g", played: 0, advice: found });
+    Line.last.says(stepped(1));
+    expect([live.adviser.wish, live.adviser.shown]).toEqual([null, null]);
+    await Line.last.answers("advise", { type: "refused", kind: "out of date", text: "Moved on.", game: null });
+    expect([live.adviser.problem, Line.last.count("watch")]).toEqual(["", 1]);
+  });
+
+  it("vanishes when one looks elsewhere, and is no longer thought about", () => {
+    Line.last.says(stepped(1));
+    void live.adviser.want("advice", live.played);
+    void live.look(0);
+    expect([live.adviser.wish, Line.last.count("stop advice")]).toEqual([null, 1]);
+  });
+
+  it("is offered on one's own, now while the game goes on and at any step when it is over", () => {
+    const actions = ["advice" as const];
+    Line.last.says(stepped(1, { update: update({ moment: moment({ played: 1 }), actions }) }));
+    expect([live.isAdvised, live.canAsk]).toEqual([true, true]);
+    void live.look(0);
+    expect(live.isAdvised).toBe(false);
+    const ended = { winner: "red", reason: "Red wins." };
+    Line.last.says(stepped(2, { update: update({ moment: moment({ played: 2, ended }), actions }) }));
+    expect([live.isAdvised, live.canAsk]).toEqual([true, true]);
+    live.lookAtNow();
+    expect(live.isAdvised).toBe(false);
+  });
+
+  it("is not offered against a person", () => {
+    const seats = [seat("red", { yours: true }), seat("blue")];
+    Line.last.says(stepped(1, { update: update({ seats }) }));
+    expect(live.isAdvised).toBe(false);
+  });
+});
+
+describe("a review", () => {
+  const better = { steps: ["a1"], before: 0.6, after: 0.3, possible: 0.7, threw_win: false, trace: [] };
+  const start = { played: 0, chance: 0.5, proven: null, better: null };
+  const turns = [start, { ...start, played: 1 }, { ...start, played: 2, better }];
+
+  beforeEach(async () => {
+    const ended = { winner: "red", reason: "Red wins." };
+    Line.last.says(stepped(1));
+    Line.last.says(stepped(2, { update: update({ moment: moment({ played: 2, ended }) }) }));
+    void live.reviewer.want();
+    Line.last.says({ type: "reviewing", game: "g", turns: turns.slice(0, 2), all_turns: 3 });
+    expect(live.reviewer.turns.length).toBe(2);
+    await Line.last.answers("review", { type: "reviewed", turns });
+  });
+
+  it("draws a better turn on the position before it, until one looks elsewhere", async () => {
+    const showing = live.showBetter(2);
+    const frame = { step: "a1", trace: [], moment: moment({ played: 1 }) };
+    await Line.last.answers("look back", { type: "looked back", frame });
+    await showing;
+    expect([live.played, live.reviewer.shown, live.imagined]).toEqual([1, 2, []]);
+    live.lookAtNow();
+    expect([live.played, live.imagined]).toEqual([2, undefined]);
+  });
+
+  it("is forgotten when the game goes on", () => {
+    const back = { type: "took back" as const, game: "g", number: 3, steps: 1 };
+    Line.last.says({ ...back, update: update({ moment: moment({ played: 1 }) }) });
+    expect([live.reviewer.isWanted, live.reviewer.turns]).toEqual([false, []]);
+  });
+
+  it("stays when there is a rematch", () => {
+    const news = { type: "changed" as const, game: "g", number: 3, text: "A rematch is ready." };
+    Line.last.says({ ...news, update: update({ moment: live.table!.moment }) });
+    expect(live.reviewer.turns).toEqual(turns);
+  });
 });

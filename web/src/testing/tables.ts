@@ -2,7 +2,7 @@
 import type { Moment, Seat, Table, Update } from "../protocol";
 
 export function seat(side: string, other: Partial<Seat> = {}): Seat {
-  return { side, kind: "person", name: "", yours: false, present: true, ...other };
+  return { side, kind: "person", name: "", level: 0, elo: null, yours: false, present: true, ...other };
 }
 
 export function moment(other: Partial<Moment> = {}): Moment {

@@ -4,13 +4,18 @@ import asyncio
 import contextlib
 import sys
 from asyncio.subprocess import PIPE, Process
+from collections.abc import Callable
 
+from ludarium.server.thinking.memory import MOST_KEPT
 from ludarium.server.thinking.messages import (
     LENGTH_BYTES,
+    NO_TABLE,
     Answer,
     Failure,
     Hurry,
+    Progress,
     Request,
+    Value,
     body_length,
     packed,
     unpacked,
@@ -24,11 +29,23 @@ class ProcessEnded(Exception):  # noqa: N818
 
 
 class WorkerProcess:
-    """Asked one thing at a time; `games` are those whose code it has loaded."""
+    """Asked one thing at a time."""
 
     def __init__(self, process: Process) -> None:
         self._process = process
-        self.games: set[str] = set()
+        self._games: set[str] = set()  # whose code it has loaded
+        self._tables: list[str] = []  # that it remembers, the latest last
+
+    def learn(self, request: Request) -> None:
+        """It has done this, and knows it from now on."""
+        self._games.add(request.game)
+        if request.table != NO_TABLE:
+            others = [table for table in self._tables if table != request.table]
+            self._tables = [*others, request.table][-MOST_KEPT:]
+
+    def knows(self, request: Request) -> tuple[bool, bool]:
+        """Whether it remembers the table, and whether it has the code of the game."""
+        return request.table in self._tables, request.game in self._games
 
     @classmethod
     async def start(cls) -> "WorkerProcess":
@@ -52,13 +69,18 @@ class WorkerProcess:
         assert self._process.stdin is not None
         self._process.stdin.write(packed(message))
 
-    async def reply(self) -> Answer | Failure:
-        """The reply to the last request; ProcessEnded if there will be none."""
+    async def reply(self, report: Callable[[Value], object]) -> Answer | Failure:
+        """The reply to the last request, after what is reported on the way; ProcessEnded if there will be none."""
+        while isinstance(message := await self._message(), Progress):
+            report(message.value)
+        return message
+
+    async def _message(self) -> Progress | Answer | Failure:
         assert self._process.stdout is not None
         try:
             head = await self._process.stdout.readexactly(LENGTH_BYTES)
             message = unpacked(await self._process.stdout.readexactly(body_length(head)))
-            assert isinstance(message, Answer | Failure)
+            assert isinstance(message, Progress | Answer | Failure)
         except Exception as error:  # whatever came of it, this worker is of no use any more
             raise ProcessEnded from error
         return message

@@ -2,6 +2,7 @@
 
 import asyncio
 
+from ludarium.server.thinking.messages import Request
 from ludarium.server.thinking.process import WorkerProcess
 from ludarium.server.thinking.turns import closing
 
@@ -20,9 +21,9 @@ class Staff:
     def pids(self) -> frozenset[int]:
         return frozenset(worker.pid for worker in self._workers if worker.is_alive)
 
-    async def take(self, game: str, fresh: bool = False) -> WorkerProcess:
-        """Someone who rests and knows the game, else anyone who rests, else a new one; in any case if wanted fresh."""
-        worker = None if fresh else self._rested(game)
+    async def take(self, request: Request, fresh: bool = False) -> WorkerProcess:
+        """Of those who rest whoever knows most, else a new one; in any case a new one if wanted fresh."""
+        worker = None if fresh else self._rested(request)
         return worker or await self._hired()
 
     async def _hired(self) -> WorkerProcess:
@@ -34,10 +35,10 @@ class Staff:
             self.dismiss(worker)
         return worker
 
-    def _rested(self, game: str) -> WorkerProcess | None:
+    def _rested(self, request: Request) -> WorkerProcess | None:
         for worker in [worker for worker in self._resting if not worker.is_alive]:
             self.dismiss(worker)
-        chosen = max(reversed(self._resting), key=lambda worker: game in worker.games, default=None)
+        chosen = max(reversed(self._resting), key=lambda worker: worker.knows(request), default=None)
         if chosen is not None:
             self._resting.pop(chosen).cancel()
         return chosen

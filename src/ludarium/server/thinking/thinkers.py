@@ -2,13 +2,14 @@
 
 import asyncio
 import contextlib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import cast
 
 from ludarium.players.compiling import cores
 from ludarium.positions import Position
+from ludarium.server.protocol import Advice, ReviewedTurn
 from ludarium.server.thinking.errand import Errand
-from ludarium.server.thinking.messages import Begin, Failure, GoOn, Request, Task
+from ludarium.server.thinking.messages import Advise, Begin, Failure, GoOn, Request, Review, Task, Value
 from ludarium.server.thinking.process import ProcessEnded
 from ludarium.server.thinking.staff import Staff
 from ludarium.server.thinking.turns import ThinkingFailed, Turns, closing
@@ -39,6 +40,15 @@ class Thinkers:
         """The text of a step, soon once `hurry` is set; ThinkingFailed says why there is none."""
         return cast(str, await self._ask(task, hurry))
 
+    async def advise(self, request: Advise, hurry: asyncio.Event, report: Callable[[Advice], object]) -> Advice:
+        """Advice, soon once `hurry` is set, after what is reported on the way. It waits while computers are to play."""
+        heard = cast(Callable[[Value], object], report)
+        return cast(Advice, await self._ask(request, hurry, patient=True, report=heard))
+
+    async def review(self, request: Review, report: Callable[[ReviewedTurn], object]) -> None:
+        """The turns of a game, each reported as soon as it is known; it waits like advice."""
+        await self._ask(request, patient=True, report=cast(Callable[[Value], object], report))
+
     async def warm(self, names: Iterable[str]) -> None:
         """Have a worker load the code of these games."""
         for name in names:
@@ -63,9 +73,15 @@ class Thinkers:
             await asyncio.wait(self._errands)
         await self._staff.gone()
 
-    async def _ask(self, request: Request, hurry: asyncio.Event | None = None, patient: bool = False) -> object:
+    async def _ask(
+        self,
+        request: Request,
+        hurry: asyncio.Event | None = None,
+        patient: bool = False,
+        report: Callable[[Value], object] | None = None,
+    ) -> object:
         await self._turns.enter(patient)
-        errand = Errand(request, hurry)
+        errand = Errand(request, hurry, report)
         serving = asyncio.create_task(self._serve(errand))
         self._errands.add(serving)
         serving.add_done_callback(self._errands.discard)
@@ -88,7 +104,7 @@ class Thinkers:
             self._turns.leave()
 
     async def _try(self, errand: Errand, fresh: bool) -> object:
-        worker = await self._staff.take(errand.request.game, fresh)
+        worker = await self._staff.take(errand.request, fresh)
         try:
             reply = await errand.run(worker)
         except ProcessEnded:
@@ -97,5 +113,5 @@ class Thinkers:
         self._staff.rest(worker)
         if isinstance(reply, Failure):
             raise ThinkingFailed(reply.text)
-        worker.games.add(errand.request.game)
+        worker.learn(errand.request)
         return reply.value

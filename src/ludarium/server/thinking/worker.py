@@ -14,20 +14,28 @@ from ludarium.kernel.errors import LudariumError
 from ludarium.players import LEVELS, opponent, player
 from ludarium.positions import Game, Position
 from ludarium.positions.registry import ruleset_named
-from ludarium.search import Stop
+from ludarium.search import Mind, Stop
+from ludarium.server.protocol import Advice
+from ludarium.server.thinking.advising import advice_of, advised
+from ludarium.server.thinking.memory import Memory
 from ludarium.server.thinking.messages import (
     LENGTH_BYTES,
+    Advise,
     Answer,
     Begin,
     Failure,
     GoOn,
     Hurry,
+    Progress,
     Request,
+    Review,
     Task,
+    Value,
     body_length,
     packed,
     unpacked,
 )
+from ludarium.server.thinking.reviewing import reviewed
 
 Requests = SimpleQueue[tuple[Request, Stop]]
 
@@ -70,32 +78,56 @@ def _listen(stream: BinaryIO, requests: Requests) -> None:
 
 
 def _think(stream: BinaryIO, requests: Requests) -> None:
-    while True:
-        stream.write(packed(reply(*requests.get())))
+    def say(message: Progress | Answer | Failure) -> None:
+        stream.write(packed(message))
         stream.flush()
 
-
-def reply(request: Request, stop: Stop) -> Answer | Failure:
-    """What a request comes to. Without memory a worker is no good any more, so that alone ends it."""
-    try:
-        return Answer(_result(request, stop))
-    except MemoryError:
-        raise
-    except LudariumError as error:
-        return Failure(str(error))
-    except Exception as error:
-        traceback.print_exc()
-        return Failure(f"{type(error).__name__}: {error}")
+    worker = Worker(lambda value: say(Progress(value)))
+    while True:
+        say(worker.reply(*requests.get()))
 
 
-def _result(request: Request, stop: Stop) -> str | Position | tuple[str, Position]:
-    match request:
-        case Task(position, name, seed):
-            return str(opponent(name, seed).choose(position, stop))
-        case Begin(name):
-            return _begun(name)
-        case GoOn(position, seed):
-            return _gone_on(position, seed, stop)
+class Worker:
+    """Does what it is asked; `report` is told what it has found before it is done."""
+
+    def __init__(self, report: Callable[[Value], object]) -> None:
+        self._report = report
+        self._memory = Memory()
+
+    def reply(self, request: Request, stop: Stop) -> Answer | Failure:
+        """What a request comes to. Without memory a worker is no good any more, so that alone ends it."""
+        try:
+            return Answer(self._result(request, stop))
+        except MemoryError:
+            raise
+        except LudariumError as error:
+            return Failure(str(error))
+        except Exception as error:
+            traceback.print_exc()
+            return Failure(f"{type(error).__name__}: {error}")
+
+    def _result(self, request: Request, stop: Stop) -> Value:
+        match request:
+            case Task():
+                return self._chosen(request, stop)
+            case Advise():
+                return self._advised(request, stop)
+            case Review(start, steps):
+                return reviewed(start, steps, stop, self._report)
+            case Begin(name):
+                return _begun(name)
+            case GoOn(position, seed):
+                return _gone_on(position, seed, stop)
+
+    def _chosen(self, task: Task, stop: Stop) -> str:
+        role = f"{task.player} as {task.position.mover}"
+        with self._memory.thinker(task.table, role, lambda: opponent(task.player, task.seed)) as player:
+            return str(player.choose(task.position, stop))
+
+    def _advised(self, request: Advise, stop: Stop) -> Advice:
+        position = request.position
+        with self._memory.thinker(request.table, "adviser", lambda: Mind(position.game)) as mind:
+            return advised(mind, position, stop, lambda thought: self._report(advice_of(position, thought)))
 
 
 def _begun(name: str) -> Position:

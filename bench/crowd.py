@@ -1,0 +1,314 @@
+"""`python -m bench.crowd`: many live games at once: how quickly a step reaches the other player, and what it costs.
+
+The server is a process of its own with an empty folder. This process plays both sides of every game, each person by
+a socket and with a cookie of their own, one step a second in every game. Both share the machine.
+"""
+
+import argparse
+import asyncio
+import contextlib
+import itertools
+import json
+import random
+import tempfile
+import time
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+
+import msgspec
+from rich.console import Console
+from rich.progress import track
+from rich.table import Table
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+from websockets.typing import Origin
+
+from bench.__main__ import machine
+from ludarium.server.people import COOKIE, new_secret
+from tests.server.serving import Served
+
+GAME = "drop"
+SECONDS_A_STEP = 1.0
+AT_ONCE = 20  # games that sit down at the same time
+PATIENCE = 30.0  # seconds for a reply or for an event; then it counts as an error
+TICK = 0.02  # how often this process looks whether it is late itself
+
+
+class _Step(msgspec.Struct):
+    text: str
+
+
+class _Moment(msgspec.Struct):
+    ended: object
+
+
+class _Update(msgspec.Struct):
+    moment: _Moment
+    steps: list[_Step] | None
+
+
+class _Table(_Update):
+    number: int
+    invitation: str | None
+
+
+class Heard(msgspec.Struct):
+    """What of a message matters here."""
+
+    type: str
+    request: int = 0
+    game: str = ""
+    number: int = 0
+    text: str = ""
+    update: _Update | None = None
+    table: _Table | None = None
+    when: float = 0.0  # it came
+
+
+class TroubleError(Exception):
+    """Something went otherwise than it should."""
+
+
+class Person:
+    """Somebody new, by one socket."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self._socket = socket
+        self._requests = itertools.count(1)
+        self._replies: dict[int, asyncio.Future[Heard]] = {}
+        self._events: asyncio.Queue[Heard] = asyncio.Queue()
+        self._listening = asyncio.create_task(self._listen())
+        self.game = ""
+        self.seen = _Table(_Moment(None), None, 0, None)
+
+    async def _listen(self) -> None:
+        with contextlib.suppress(ConnectionClosed):
+            async for data in self._socket:
+                heard = _decoder.decode(data)
+                heard.when = time.perf_counter()
+                if heard.request in self._replies:
+                    self._replies.pop(heard.request).set_result(heard)
+                elif heard.update is not None:
+                    self._events.put_nowait(heard)
+
+    async def send(self, kind: str, **fields: object) -> asyncio.Future[Heard]:
+        """Ask; the reply comes in its time."""
+        request = next(self._requests)
+        reply = self._replies[request] = asyncio.get_running_loop().create_future()
+        await self._socket.send(msgspec.json.encode({"type": kind, "request": request, **fields}).decode())
+        return reply
+
+    async def ask(self, kind: str, **fields: object) -> Heard:
+        reply = await (await self.send(kind, **fields))
+        if reply.type == "refused":
+            raise TroubleError(reply.text)
+        return reply
+
+    async def watch(self, game: str) -> None:
+        table = (await self.ask("watch", game=game)).table
+        assert table is not None
+        self.game, self.seen = game, table
+
+    async def hear_event(self) -> Heard:
+        """The next event of the game; what this person sees follows it."""
+        heard = await self._events.get()
+        if heard.number <= self.seen.number:
+            return await self.hear_event()
+        assert heard.update is not None
+        self.seen = _Table(heard.update.moment, heard.update.steps, heard.number, None)
+        return heard
+
+    async def leave(self) -> None:
+        await self._socket.close()
+        await self._listening
+
+
+_decoder = msgspec.json.Decoder(Heard)
+
+
+async def _come(address: str) -> Person:
+    where, cookie = address.replace("http", "ws", 1) + "socket", {"Cookie": f"{COOKIE}={new_secret()}"}
+    return Person(await connect(where, origin=Origin(address.rstrip("/")), additional_headers=cookie))
+
+
+@dataclass
+class Pair:
+    """Two people at one board, who take any legal step when it is time."""
+
+    host: Person
+    guest: Person
+    chance: random.Random
+    delays: list[float] = field(default_factory=list)  # from the sending of a step until the other has it
+    troubles: list[str] = field(default_factory=list)
+
+    async def sit_down(self) -> None:
+        opponent = {"kind": "friend"}
+        started = await self.host.ask("start game", name=GAME, options={}, opponent=opponent, begins="chance")
+        await self.host.watch(started.game)
+        await self.guest.ask("join", invitation=self.host.seen.invitation)
+        await self.host.hear_event()
+        await self.guest.watch(started.game)
+
+    async def play(self, first: float, last: float) -> None:
+        """A step whenever it is time, from first to last."""
+        due = first
+        while due < last:
+            await asyncio.sleep(due - time.perf_counter())
+            try:
+                async with asyncio.timeout(PATIENCE):
+                    await self._step()
+            except (TroubleError, TimeoutError, ConnectionClosed) as error:
+                self.troubles.append(str(error) or type(error).__name__)
+                return
+            due = max(due + SECONDS_A_STEP, time.perf_counter())
+
+    async def _step(self) -> None:
+        if self.host.seen.moment.ended:
+            await self._play_again()
+        mover, other = (self.host, self.guest) if self.host.seen.steps else (self.guest, self.host)
+        step, number = self.chance.choice(mover.seen.steps or []).text, mover.seen.number
+        sent = time.perf_counter()
+        reply = await mover.send("take step", game=mover.game, number=number, step=step)
+        if (done := await reply).type == "refused":
+            raise TroubleError(done.text)
+        heard = await other.hear_event()
+        self.delays.append(heard.when - sent)
+        await mover.hear_event()
+
+    async def _play_again(self) -> None:
+        number = self.host.seen.number
+        game = (await self.host.ask("rematch", game=self.host.game, number=number)).game
+        await self.host.watch(game)
+        await self.guest.watch(game)
+
+
+@dataclass(frozen=True)
+class Figures:
+    """What was measured with so many games. Times are in milliseconds, memory is in megabytes."""
+
+    games: int
+    steps_a_second: float
+    p50: float
+    p90: float
+    p99: float
+    longest: float
+    errors: int
+    own_lag: float  # p99 of how late this process itself was
+    memory: float  # of the server
+    processor: float  # the server's share of one core
+    processor_a_step: float
+    troubles: list[str]
+
+
+async def measured(served: Served, games: int, seconds: float) -> Figures:
+    """Let so many games be played for so long."""
+    pairs = await _seated(served.address, games)
+    lags: list[float] = []
+    ticking = asyncio.create_task(_note_lags(lags))
+    before, first = served.processor_time, time.perf_counter()
+    phases = (first + SECONDS_A_STEP * number / games for number in range(games))
+    await asyncio.gather(*(pair.play(phase, first + seconds) for pair, phase in zip(pairs, phases, strict=True)))
+    spent, processor, memory = time.perf_counter() - first, served.processor_time - before, served.memory
+    ticking.cancel()
+    for pair in pairs:
+        await pair.host.leave()
+        await pair.guest.leave()
+    delays = [delay for pair in pairs for delay in pair.delays]
+    troubles = [trouble for pair in pairs for trouble in pair.troubles]
+    return Figures(
+        games=games,
+        steps_a_second=len(delays) / spent,
+        p50=_milliseconds(delays, 0.5),
+        p90=_milliseconds(delays, 0.9),
+        p99=_milliseconds(delays, 0.99),
+        longest=_milliseconds(delays, 1),
+        errors=len(troubles),
+        own_lag=_milliseconds(lags, 0.99),
+        memory=memory / 2**20,
+        processor=processor / spent,
+        processor_a_step=1000 * processor / max(1, len(delays)),
+        troubles=sorted(set(troubles)),
+    )
+
+
+async def _seated(address: str, games: int) -> list[Pair]:
+    few = asyncio.Semaphore(AT_ONCE)
+
+    async def seat(number: int) -> Pair:
+        async with few:
+            pair = Pair(await _come(address), await _come(address), random.Random(number))
+            await pair.sit_down()
+            return pair
+
+    return await asyncio.gather(*map(seat, range(games)))
+
+
+async def _note_lags(lags: list[float]) -> None:
+    while True:
+        due = time.perf_counter() + TICK
+        await asyncio.sleep(TICK)
+        lags.append(time.perf_counter() - due)
+
+
+def _milliseconds(values: list[float], share: float) -> float:
+    """The value under which this share of them lies."""
+    return 1000 * sorted(values)[min(len(values) - 1, int(share * len(values)))] if values else float("nan")
+
+
+def table(measurements: Sequence[Figures]) -> Table:
+    shown = Table(title=f"{GAME}, one step a second in every game; {machine()}, shared with this process")
+    columns = {
+        "games": "games",
+        "steps/s": "steps_a_second",
+        "p50 ms": "p50",
+        "p90 ms": "p90",
+        "p99 ms": "p99",
+        "longest ms": "longest",
+        "errors": "errors",
+        "own lag p99 ms": "own_lag",
+        "server MB": "memory",
+        "server cores": "processor",
+        "server ms a step": "processor_a_step",
+    }
+    for heading in columns:
+        shown.add_column(heading, justify="right")
+    for figures in measurements:
+        values = (getattr(figures, name) for name in columns.values())
+        shown.add_row(*(f"{value:,}" if isinstance(value, int) else f"{value:,.2f}" for value in values))
+    return shown
+
+
+def growth(measurements: Sequence[Figures]) -> str:
+    """What one more game costs, from the fewest to the most."""
+    least, most = measurements[0], measurements[-1]
+    games = most.games - least.games
+    memory, processor = most.memory - least.memory, most.processor - least.processor
+    return (
+        f"from {least.games} to {most.games} games, each costs {1024 * memory / games:,.0f} kB"
+        f" and {100 * processor / games:.3f} % of a core"
+    )
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m bench.crowd", description=__doc__)
+    parser.add_argument("--games", default="50,100,200,500,1000", help="how many at once (50,100,200,500,1000)")
+    parser.add_argument("--seconds", type=float, default=20, help="how long each (20)")
+    parser.add_argument("--json", type=Path, default=Path("build/crowd.json"), help="where the figures go")
+    chosen = parser.parse_args()
+    measurements = []
+    for games in track([int(word) for word in chosen.games.split(",")], description="playing"):
+        with tempfile.TemporaryDirectory() as folder, Served(Path(folder)) as served:
+            measurements.append(asyncio.run(measured(served, games, chosen.seconds)))
+    console = Console(width=130)
+    console.print(table(measurements))
+    if len(measurements) > 1:
+        console.print(growth(measurements))
+    chosen.json.parent.mkdir(parents=True, exist_ok=True)
+    figures = {"machine": machine(), "figures": [asdict(figures) for figures in measurements]}
+    chosen.json.write_text(json.dumps(figures, indent=1) + "\n")
+    print(f"written to {chosen.json}")
+
+
+if __name__ == "__main__":
+    main()

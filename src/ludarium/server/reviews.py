@@ -1,0 +1,97 @@
+"""Reviews: a finished game is thought through once, for all who look at it, and kept for a while."""
+
+import asyncio
+from dataclasses import dataclass, field
+
+from ludarium.positions import Step
+from ludarium.server.limits import MOST_REVIEWS
+from ludarium.server.live import LiveGame
+from ludarium.server.protocol import ReviewedTurn, Reviewing
+from ludarium.server.room import Watcher
+from ludarium.server.thinking import Review, Thinkers
+
+
+@dataclass(eq=False)
+class _Work:
+    """The review of one game; `readers` have asked for it and wait."""
+
+    game: str
+    steps: list[Step]
+    all_turns: int  # how many there will be, with the start
+    turns: list[ReviewedTurn] = field(default_factory=list)
+    readers: dict[Watcher, asyncio.Event] = field(default_factory=dict)  # each may stop waiting
+    thinking: asyncio.Task[None] | None = None
+
+    def news(self, turns: list[ReviewedTurn]) -> Reviewing:
+        return Reviewing(self.game, turns, self.all_turns)
+
+    def add(self, turn: ReviewedTurn) -> None:
+        if self.turns and turn.played <= self.turns[-1].played:
+            return  # known: a worker was lost, and another began anew
+        self.turns.append(turn)
+        for reader in tuple(self.readers):
+            reader.tell(self.news([turn]))
+
+
+class Reviews:
+    """One game at a time, so that there are always workers left for those who play."""
+
+    def __init__(self, thinkers: Thinkers) -> None:
+        self._thinkers = thinkers
+        self._one = asyncio.Lock()
+        self._works: dict[str, _Work] = {}  # by game, the latest last
+
+    async def review(self, page: Watcher, live: LiveGame) -> list[ReviewedTurn]:
+        """All turns, or as many as were known when the page stopped waiting; news go to it meanwhile."""
+        live.must_be_over()
+        work = self._work(live)
+        assert work.thinking is not None
+        if work.turns and not work.thinking.done():
+            page.tell(work.news(work.turns))
+        if page in work.readers:
+            work.readers[page].set()
+        stopped = work.readers[page] = asyncio.Event()
+        stopping = asyncio.create_task(stopped.wait())
+        try:
+            await asyncio.wait({work.thinking, stopping}, return_when=asyncio.FIRST_COMPLETED)
+            if not stopped.is_set():
+                work.thinking.result()  # or what went wrong
+            return work.turns
+        finally:
+            stopping.cancel()
+            self._let_go(work, page, stopped)
+
+    def _work(self, live: LiveGame) -> _Work:
+        """What is known or being found out, as long as the game is still the same."""
+        known = self._works.pop(live.id, None)
+        if known is None or known.steps != live.line.steps:
+            known = _Work(live.id, list(live.line.steps), 1 + len(live.turns))
+            known.thinking = asyncio.create_task(self._think(known, live))
+        self._works[live.id] = known
+        idle = [work for work in self._works.values() if not work.readers and work is not known]
+        for work in idle[: max(0, len(self._works) - MOST_REVIEWS)]:
+            del self._works[work.game]
+        return known
+
+    async def _think(self, work: _Work, live: LiveGame) -> None:
+        request = Review(live.line.start, tuple(step.text for step in work.steps))
+        async with self._one:
+            await self._thinkers.review(request, work.add)
+
+    def _let_go(self, work: _Work, page: Watcher, stopped: asyncio.Event) -> None:
+        """Nobody thinks on for nobody, and what failed is tried anew."""
+        if work.readers.get(page) is stopped:
+            del work.readers[page]
+        assert work.thinking is not None
+        thinking = work.thinking
+        is_complete = thinking.done() and not thinking.cancelled() and thinking.exception() is None
+        if not work.readers and not is_complete:
+            thinking.cancel()
+            if self._works.get(work.game) is work:
+                del self._works[work.game]
+
+    def leave(self, page: Watcher) -> None:
+        """This page does not wait any longer."""
+        for work in self._works.values():
+            if page in work.readers:
+                work.readers[page].set()

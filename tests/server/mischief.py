@@ -1,0 +1,106 @@
+"""Messages as no page of ours sends them, made from the protocol itself, so that each new ask is among them."""
+
+import random
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+from msgspec import inspect
+
+from ludarium.server.protocol import FromPage
+
+Ask = dict[str, Any]
+_STRANGE: tuple[Any, ...] = (None, True, -1, 0, 1.5, 2**31 + 1, 2**70, "", "x" * 5000, "\x00\u202e🎲", [], {}, [[[]]])
+
+
+class Mischief:
+    """`known` are values worth trying, by the name of the field."""
+
+    def __init__(self, chance: random.Random, known: Mapping[str, Sequence[Any]]) -> None:
+        self._chance, self._known = chance, known
+        union = inspect.type_info(FromPage)
+        assert isinstance(union, inspect.UnionType)
+        self._kinds = union.types
+
+    def asks(self) -> list[Ask]:
+        """One of every kind, in any order, with values that the protocol allows."""
+        kinds = self._chance.sample(self._kinds, len(self._kinds))
+        return [self._value(kind) for kind in kinds]
+
+    def bent(self, ask: Ask) -> bytes:
+        """The same with something wrong in it."""
+        return self._chance.choice(_BENDS)(self._chance, dict(ask))
+
+    def _value(self, type: inspect.Type, name: str = "") -> Any:
+        known = self._known.get(name)
+        if known and self._chance.random() < 0.9:
+            return self._chance.choice(known)
+        match type:
+            case inspect.StructType(fields=fields, tag_field=tag_field, tag=tag):
+                return {tag_field: tag} | {f.encode_name: self._value(f.type, f.encode_name) for f in fields}
+            case inspect.UnionType(types=types):
+                return self._value(self._chance.choice(types))
+            case inspect.LiteralType(values=values):
+                return self._chance.choice(values)
+            case inspect.ListType(item_type=item, min_length=least, max_length=most):
+                return [self._value(item, name) for _ in range(self._chance.randint(least or 0, min(most or 9, 9)))]
+            case inspect.DictType(key_type=key, value_type=value):
+                return {self._value(key): self._value(value) for _ in range(self._chance.randrange(3))}
+            case inspect.StrType(min_length=least, max_length=most):
+                length = self._chance.choice((least or 0, self._chance.randint(least or 0, most or 99), most or 99))
+                return "".join(self._chance.choices("abc1 -\n\"\\é🎲\x00", k=length))
+            case inspect.IntType(ge=least, le=most):
+                return self._chance.choice((least or 0, most or 9, self._chance.randint(least or 0, 99)))
+            case inspect.BoolType():
+                return self._chance.random() < 0.5
+        raise AssertionError(f"the protocol has a type that no mischief is made of yet: {type}")
+
+
+def _without_a_field(chance: random.Random, ask: Ask) -> bytes:
+    del ask[chance.choice(list(ask))]
+    return msgspec.json.encode(ask)
+
+
+def _with_a_strange_value(chance: random.Random, ask: Ask) -> bytes:
+    ask[chance.choice([*ask, "more"])] = chance.choice(_STRANGE)
+    return msgspec.json.encode(ask) if 2**70 not in ask.values() else str(ask).replace("'", '"').encode()
+
+
+def _of_another_kind(chance: random.Random, ask: Ask) -> bytes:
+    return msgspec.json.encode({**ask, "type": chance.choice(("done", "stepped", "Ping", "__class__", ""))})
+
+
+def _with_other_bytes(chance: random.Random, ask: Ask) -> bytes:
+    data = bytearray(msgspec.json.encode(ask))
+    for _ in range(chance.randint(1, 8)):
+        data[chance.randrange(len(data))] = chance.randrange(256)
+    return bytes(data)
+
+
+def _cut_off(chance: random.Random, ask: Ask) -> bytes:
+    data = msgspec.json.encode(ask)
+    return data[: chance.randrange(len(data))]
+
+
+def _twice(chance: random.Random, ask: Ask) -> bytes:
+    return 2 * msgspec.json.encode(ask)
+
+
+def _deep(chance: random.Random, ask: Ask) -> bytes:
+    return b'{"type":"ping","request":' + chance.choice((b"[", b'{"a":')) * chance.randint(1, 20_000)
+
+
+def _noise(chance: random.Random, ask: Ask) -> bytes:
+    return chance.randbytes(chance.randrange(2000))
+
+
+_BENDS: tuple[Callable[[random.Random, Ask], bytes], ...] = (
+    _without_a_field,
+    _with_a_strange_value,
+    _of_another_kind,
+    _with_other_bytes,
+    _cut_off,
+    _twice,
+    _deep,
+    _noise,
+)
