@@ -11,7 +11,9 @@ from tests.cli.typed import refused, typed
 CODE = "brbr/rb.rb/b.rb.r/rrb.rbb/b.rb.r/rb.rb/brbr r 1"
 
 
-@pytest.mark.parametrize("command", ["play", "games", "show", "replay", "analyse", "perft", "calibrate", "compile"])
+@pytest.mark.parametrize(
+    "command", ["play", "games", "show", "replay", "analyse", "perft", "solve", "calibrate", "levels", "compile"]
+)
 def test_every_command_has_help_with_examples(command: str) -> None:
     answer = typed(command, "--help")
     assert answer.code == 0

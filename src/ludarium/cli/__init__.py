@@ -7,7 +7,21 @@ from typing import Annotated
 import typer
 
 import ludarium
-from ludarium.cli import analyse, calibrate, compile, games, ladder, levels, match, perft, play, replay, serve, show
+from ludarium.cli import (
+    analyse,
+    calibrate,
+    compile,
+    games,
+    ladder,
+    levels,
+    match,
+    perft,
+    play,
+    replay,
+    serve,
+    show,
+    solve,
+)
 from ludarium.cli.arguments import EXAMPLE_GAME, examples
 from ludarium.cli.terminal import complain, discard_output, prepare_streams
 from ludarium.kernel.errors import LudariumError
@@ -28,6 +42,7 @@ app.command("show", epilog=show.EXAMPLES)(show.show)
 app.command("replay", epilog=replay.EXAMPLES)(replay.replay)
 app.command("analyse", epilog=analyse.EXAMPLES)(analyse.analyse)
 app.command("perft", epilog=perft.EXAMPLES)(perft.count)
+app.command("solve", epilog=solve.EXAMPLES)(solve.solve)
 app.command("match", epilog=match.EXAMPLES)(match.match)
 app.command("ladder", epilog=ladder.EXAMPLES)(ladder.ladder)
 app.command("levels", epilog=levels.EXAMPLES)(levels.levels)
@@ -40,7 +55,7 @@ def _ludarium(
     context: typer.Context,
     version: Annotated[bool, typer.Option("--version", help="Show the version and leave.")] = False,
 ) -> None:
-    """A place where abstract games live: play them, look at them, count them."""
+    """A place where abstract games live: play them, look at them, count and solve them."""
     if version:
         typer.echo(f"ludarium {ludarium.__version__}")
         raise typer.Exit

@@ -4,6 +4,7 @@ import signal
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager
+from contextvars import copy_context
 from threading import Thread
 from types import FrameType
 from typing import TypeVar
@@ -20,7 +21,7 @@ def awaited(work: Callable[[], Result], hurry: Callable[[], None] | None = None)
     Ctrl-C leaves it behind at once, and its thread ends with the process; or, the first time, hurries it if it can be.
     """
     future: Future[Result] = Future()
-    Thread(target=_do, args=(work, future), daemon=True).start()
+    Thread(target=copy_context().run, args=(_do, work, future), daemon=True).start()
     while True:
         try:
             return future.result(_GLANCE)

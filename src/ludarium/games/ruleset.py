@@ -39,6 +39,7 @@ class Ruleset(ABC):
     rules: Any  # the rules tuple that compiled functions are chosen by
     words: int  # the length of a state
     lasting_words: int  # how many of them decide further play; the others are room to work in
+    planes: int | None = None  # where planes begin that fill the lasting words, if nothing else names cells
 
     @abstractmethod
     def __init__(self, options: Mapping[str, Value]) -> None: ...

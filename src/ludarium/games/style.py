@@ -17,5 +17,6 @@ class Style(NamedTuple):
     playout_steps: int = 1000  # after so many a random game is judged
     margin: float = 0.0  # the share of the judgement in what a random game that has ended is worth
     taste: int = 1  # how many steps are drawn in a random game, for the one that has done best so far
+    rave_steps: int = 12  # of a random game that count as later on
     draw: float = 0.5  # what a draw is worth to one who wants to win
     rave: float = 3000.0  # how many visits weigh as much as what the same step brought later on; 0: that is not asked

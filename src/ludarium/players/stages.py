@@ -4,7 +4,7 @@ from ludarium.batches import batch
 from ludarium.players.levels import LEVELS
 from ludarium.players.player import player
 from ludarium.positions import Game, Line, Record, read_record
-from ludarium.search import perft
+from ludarium.search import perft, solve
 
 
 def use_positions(game: Game) -> None:
@@ -42,4 +42,8 @@ def use_search(game: Game) -> None:
     keeper.choose(start.play(keeper.choose(start)))
 
 
-STAGES = (use_positions, use_records, use_batches, use_search)
+def use_solving(game: Game) -> None:
+    solve(game.start(), positions=64, megabytes=1)
+
+
+STAGES = (use_positions, use_records, use_batches, use_search, use_solving)

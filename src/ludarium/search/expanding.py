@@ -23,7 +23,7 @@ def expand(rules: Rules, nodes: Nodes, desk: Desk, node: int, turn_node: int, ma
     candidates = steps(rules, desk.state, desk.history, 0, desk.buffer)
     if candidates > len(desk.buffer) or first + candidates > len(nodes.step):
         return False
-    if manner.style.sees or node == ROOT:  # the root's steps are tried in any case: only legal ones can be chosen
+    if manner.style.sees or node == ROOT or ends_here(rules, desk, candidates):
         count = add_judged(rules, nodes, desk, first, candidates, turn_node, manner)
     else:
         count = add_unseen(nodes, desk, first, candidates)
@@ -31,6 +31,14 @@ def expand(rules: Rules, nodes: Nodes, desk: Desk, node: int, turn_node: int, ma
     nodes.children[node] = count
     nodes.used[0] = first + count
     return True
+
+
+@compiled
+def ends_here(rules: Rules, desk: Desk, candidates: int) -> bool:
+    """Whether the game ends with the next step, as far as the first candidate tells: then all are tried at once."""
+    if candidates == 0 or attempt(rules, desk.state, desk.history, desk.buffer[0], desk.scratch, None) != PLAYED:
+        return False
+    return desk.scratch[STATUS] != ZERO
 
 
 @compiled

@@ -13,14 +13,15 @@ from ludarium.search.worth import for_side, worth
 @compiled
 def playout(rules: Rules, desk: Desk, style: Style, drawn: float) -> float:
     """Play on at random; the chance of the first side in the end."""
-    for _ in range(min(style.playout_steps, len(desk.playout) - 1)):
+    for number in range(min(style.playout_steps, len(desk.playout) - 1)):
         if desk.state[STATUS] != ZERO:
             break
         mover = signed(desk.state[MOVER])
         step = play_tasteful(rules, desk, style.taste)
         if step == NO_STEP:
             break
-        note_step(desk, mover, step)
+        if number < style.rave_steps:
+            note_step(desk, mover, step)
         desk.playout[0] += 1
         desk.playout[desk.playout[0]] = place_of(mover, step)
     value = worth(rules, desk.state, desk.room, drawn)

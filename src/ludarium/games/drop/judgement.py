@@ -6,7 +6,7 @@ from ludarium.games.drop.clumps import clumps_of_size
 from ludarium.games.drop.state import BLACK, HANDS, WHITE, DropRules, free_cells, in_hand, plane, plane_words
 from ludarium.kernel.bits import ZERO, Words, count_bits, signed
 from ludarium.kernel.compiling import compiled
-from ludarium.kernel.contract import LEFT, MOVER
+from ludarium.kernel.contract import LEFT, MOVER, STATUS
 from ludarium.kernel.hexrows import touching
 
 _LARGEST, _PIECES, _TEMPO = 0.35, 0.12, 0.1
@@ -24,7 +24,8 @@ def judge(rules: DropRules, state: Words, room: Words) -> float:
     )
     tempo = _TEMPO * float(state[LEFT])
     lead += tempo if state[MOVER] == ZERO else -tempo
-    return 1.0 / (1.0 + math.exp(-2.0 * lead))
+    steepness = 2.0 if state[STATUS] == ZERO else 1.0  # when it is over, all that counts is how clearly
+    return 1.0 / (1.0 + math.exp(-steepness * lead))
 
 
 @compiled

@@ -6,6 +6,7 @@ from ludarium.boards import hexagon
 from ludarium.drawing import EMPTY, Piece
 from ludarium.games.drop import judgement, play
 from ludarium.games.drop.state import (
+    BLACK,
     DUD,
     HANDS,
     LASTING_PLANES,
@@ -56,7 +57,7 @@ class Drop(PlacingRuleset):
         Choice("ties", ("draw", "cascade"), "equal largest clumps: a draw, or the next largest decide"),
     )
     ends = ("{Winner} has the larger clump.", "The clumps are equal.")
-    style = Style(margin=0.5)
+    style = Style(margin=0.8)
     remembers = False
     placing = "drop"
     has_draws = True
@@ -72,6 +73,7 @@ class Drop(PlacingRuleset):
         )
         self.words = plane(self.rules, PLANES)
         self.lasting_words = plane(self.rules, LASTING_PLANES)
+        self.planes = plane(self.rules, BLACK)
         self._hand = int(options["pieces"])
         self._first_drops = 1 if options["opening"] == "one" else TURN_DROPS
 

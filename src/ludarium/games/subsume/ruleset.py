@@ -45,6 +45,7 @@ class Subsume(PlacingRuleset):
         self.rules = SubsumeRules(side)
         self.words = plane(self.rules, PLANES)
         self.lasting_words = plane(self.rules, LASTING_PLANES)
+        self.planes = plane(self.rules, RED)
 
     def start(self) -> Words:
         state = self.new_state()

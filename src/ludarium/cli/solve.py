@@ -1,0 +1,106 @@
+"""`ludarium solve`: who wins with best play of both, proven, with the line."""
+
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import Progress, TextColumn, TimeElapsedColumn
+
+from ludarium.cli.arguments import EXAMPLE_GAME, Code, GameName, OptionList, chosen_game, examples, position_of_code
+from ludarium.cli.compile import prepare
+from ludarium.cli.files import read_record_file
+from ludarium.cli.picture import show_board
+from ludarium.cli.proof import certainties, how_much, verdict
+from ludarium.cli.retelling import check_turn
+from ludarium.cli.terminal import new_console
+from ludarium.cli.waiting import awaited
+from ludarium.kernel.errors import LudariumError
+from ludarium.positions import Position
+from ludarium.search import Solution, Stop
+from ludarium.search import solve as solve_position
+from ludarium.search.solving import MEGABYTES
+from ludarium.study import all_turns
+
+EXAMPLES = examples(f"solve --game {EXAMPLE_GAME} --seconds 20", "solve game.txt --turn 30", "solve --code 'CODE'")
+
+_SECONDS = 60.0
+_PAUSE = 1.0  # seconds between two lines where there is no terminal
+
+
+def solve(
+    file: Annotated[
+        str | None, typer.Argument(metavar="[FILE]", help="A record, to solve its end; or - for standard input.")
+    ] = None,
+    game: GameName = None,
+    option: OptionList = None,
+    code: Code = None,
+    turn: Annotated[int | None, typer.Option(metavar="N", help="After this turn of the record, not the last.")] = None,
+    seconds: Annotated[float, typer.Option(metavar="S", help="Look no longer than this.")] = _SECONDS,
+    positions: Annotated[int | None, typer.Option(metavar="N", help="Look at no more positions than this.")] = None,
+    shortest: Annotated[
+        bool, typer.Option("--shortest", help="Go on until the shortest win is known, not only some win.")
+    ] = False,
+    memory: Annotated[int, typer.Option(metavar="MB", help="How much to remember, in megabytes.")] = MEGABYTES,
+) -> None:
+    """Find out who wins with best play of both, by proof. Ctrl-C stops it and tells what is known."""
+    position = _chosen(file, game, option, code, turn)
+    console, stop = new_console(), Stop()
+    prepare(console, [position.game.name])
+    watch = _Watch(console)
+    interrupted: list[bool] = []
+
+    def hurry() -> None:
+        interrupted.append(True)
+        stop.set()
+
+    with watch.progress:
+        solution = awaited(
+            lambda: solve_position(position, seconds, positions, memory, shortest, stop, watch.see), hurry
+        )
+    console.print(position.game.ruleset.credited_title, style="bold")
+    show_board(console, position)
+    for line in (*verdict(position, solution), how_much(solution)):
+        console.print(line, soft_wrap=True)
+    if interrupted:
+        raise KeyboardInterrupt
+
+
+def _chosen(
+    file: str | None, game: str | None, option: list[str] | None, code: str | None, turn: int | None
+) -> Position:
+    """The end of a record, the position of a code, or the start of a game."""
+    if file is not None:
+        if game is not None or option or code is not None:
+            raise LudariumError(
+                "a record names its game and position itself: --game, --option and --code go without one"
+            )
+        record = read_record_file(file)
+        turns = all_turns(record)
+        check_turn(turn or 0, len(turns))
+        last = len(turns) if turn is None else turn
+        return turns[last - 1].after if last else record.start
+    if turn is not None:
+        raise LudariumError("--turn is for records: name the file")
+    if code is not None:
+        return position_of_code(code, game, option)
+    if game is None:
+        raise LudariumError("what is to be solved? Give a record, or --game, or --code")
+    return chosen_game(game, option).start()
+
+
+class _Watch:
+    """Shows how far it has come: on a terminal all the time, elsewhere when something has become certain."""
+
+    def __init__(self, console: Console) -> None:
+        columns = (TextColumn("{task.description}"), TimeElapsedColumn())
+        self.progress = Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
+        self._task = self.progress.add_task("Looking")
+        self._console, self._told, self._due = console, "", _PAUSE
+
+    def see(self, solution: Solution) -> None:
+        certain = " ".join(certainties(solution))
+        told = f"{how_much(solution)} {certain}"
+        self.progress.update(self._task, description=told)
+        if not self._console.is_terminal and certain != self._told and solution.seconds >= self._due:
+            self._console.print(told, soft_wrap=True)
+            self._told, self._due = certain, solution.seconds + _PAUSE

@@ -1,0 +1,58 @@
+"""By what positions are told apart in proofs."""
+
+import numpy as np
+import pytest
+
+import ludarium
+from ludarium import Position
+from ludarium.positions.driving import new_history
+from ludarium.search.signature import folding_of, sign
+from tests.games.symmetry import images
+from tests.helpers import every_kth, random_positions
+
+FOLDED = [name for name in ludarium.GAMES if ludarium.game(name).ruleset.planes is not None]
+
+
+def signature(position: Position, salt: int = 1) -> tuple[int, int]:
+    ruleset, out = position.game.ruleset, np.zeros(2, dtype=np.uint64)
+    sign(position.state, new_history(ruleset, position.keys), folding_of(ruleset), np.uint64(salt), out)
+    return int(out[0]), int(out[1])
+
+
+@pytest.mark.parametrize("name", FOLDED)
+def test_all_images_of_a_position_have_one_signature(name: str) -> None:
+    assert not ludarium.game(name).ruleset.remembers
+    for position in every_kth(random_positions(ludarium.game(name), 0)[:-1], 8):
+        here = position.game.position(position.code)
+        assert {signature(image) for _, image in images(here)} == {signature(here)}
+
+
+def outlook(position: Position) -> str:
+    """The code, the same for all images where positions are folded."""
+    if position.game.ruleset.planes is None:
+        return position.code
+    return min(image.code for _, image in images(position))
+
+
+@pytest.mark.parametrize("name", ludarium.GAMES)
+def test_different_positions_have_different_signatures(name: str) -> None:
+    positions = random_positions(ludarium.game(name), 1, 120)[:-1]
+    outlooks = {signature(position): outlook(position) for position in positions}
+    assert all(outlooks[signature(position)] == outlook(position) for position in positions)
+    assert len(outlooks) > 10
+
+
+@pytest.mark.parametrize("name", [name for name in ludarium.GAMES if ludarium.game(name).ruleset.remembers])
+def test_the_past_is_signed_and_its_order_is_not(name: str) -> None:
+    position = random_positions(ludarium.game(name), 2, 30)[-1]
+    assert len(position.keys) > 2
+    turned = Position(position.game, position.state, position.keys[::-1].copy())
+    shorter = Position(position.game, position.state, position.keys[1:])
+    assert signature(turned) == signature(position)
+    assert signature(shorter)[0] != signature(position)[0]
+    assert signature(shorter)[1] != signature(position)[1]
+
+
+def test_different_questions_have_different_signatures() -> None:
+    start = ludarium.game(ludarium.GAMES[0]).start()
+    assert not set(signature(start, 1)) & set(signature(start, 2))

@@ -1,0 +1,41 @@
+"""What the search does, to the letter, from a fixed seed. A change of search shows itself here, whether meant or not.
+
+If it is meant: see by matches that it plays no worse, then print the new ones with
+`python -m tests.search.test_signatures`.
+"""
+
+import pytest
+
+import ludarium
+from ludarium.search import Mind, uct
+from tests.search.test_thinking import started
+
+SIGNATURES = {
+    "blob": "b1-c2×17 d2-e2×5 d3-c2×18 b5-c6×5 g3-f3×18 a1-b1×5 c3-b2×23 b1-c1×6",
+    "mobility": "h4×13 f1×2 j8×3 a1×2 h10×3 b1×2 d6×40 b1×2",
+    "drop": "h3×18 h3×10 e2×17 b5×10 d4×16 d2×10 e4×12 e5×9",
+    "protista": "c5-d5×28 b3-a4×4 l6-l5×48 j6-j7×4 c2-b2×30 b9-b8×3 j3-i3×67 j3-j2×3",
+    "subsume": "i2×20 d4×6 f1×73 g1×6 b6×41 g5×7 a2×48 d6×9",
+}
+
+
+def signature(name: str) -> str:
+    """Four steps of both searches, each with its visits."""
+    position = started(name)
+    mind, words = Mind(position.game, seed=11, noise=0.1), []
+    for number in range(4):
+        strong, plain = mind.think(position, 120), uct(position, 200, seed=number)
+        for thought in (strong, plain):
+            words.append(f"{thought.step}×{thought.choices[0].visits}")
+        position = position.play(strong.step)
+    return " ".join(words)
+
+
+@pytest.mark.parametrize("name", ludarium.GAMES)
+def test_the_search_is_as_it_was(name: str) -> None:
+    assert signature(name) == SIGNATURES[name]
+
+
+if __name__ == "__main__":
+    for known in ludarium.GAMES:
+        print(f'    "{known}": "{signature(known)}",')
