@@ -54,8 +54,8 @@ def person(people: People) -> Person:
 def friends(people: People) -> Friends:
     """Begins a game between two people who met by a link; the first of them begins."""
 
-    def meet(title: str, **options: str) -> tuple[Tab, Tab]:
-        host, guest = people().tab(), people().tab()
+    def meet(title: str, asked: bool = False, **options: str) -> tuple[Tab, Tab]:
+        host, guest = people(asked=asked).tab(), people(asked=asked).tab()
         host.start(title, "A friend by a link", begins="You", **options)
         guest.open(host.copied("Copy"))
         guest.stands(re.compile("^Your friend's turn"))

@@ -7,13 +7,21 @@ from playwright.sync_api import Browser, ConsoleMessage, ViewportSize, WebError
 from tests.browser.chromium import PATIENCE
 from tests.browser.tab import Tab
 
+_NEVER_ASKED = """
+    if (location.protocol !== "about:") localStorage.setItem("settings", JSON.stringify({ confirming: "never" }));
+"""
 WIDE: ViewportSize = {"width": 1280, "height": 800}
 
 
 class Person:
-    """Known to the server by a cookie. `troubles`: the errors that their tabs met, refused styles and scripts too."""
+    """Known to the server by a cookie. `troubles`: the errors that their tabs met, refused styles and scripts too.
 
-    def __init__(self, browser: Browser, address: str, motion: bool = False, **settings: Any) -> None:
+    Their page stands still and asks nothing twice, unless they want `motion` or are `asked` before a turn ends.
+    """
+
+    def __init__(
+        self, browser: Browser, address: str, motion: bool = False, asked: bool = False, **settings: Any
+    ) -> None:
         self.context = browser.new_context(
             base_url=address,
             reduced_motion="no-preference" if motion else "reduce",
@@ -21,6 +29,8 @@ class Person:
             **{"viewport": WIDE, **settings},
         )
         self.context.set_default_timeout(PATIENCE)
+        if not asked:
+            self.context.add_init_script(_NEVER_ASKED)
         self.troubles: list[str] = []
         self.context.on("console", self._hear)
         self.context.on("weberror", self._stumble)

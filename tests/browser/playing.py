@@ -1,4 +1,4 @@
-"""A whole game by mouse: somebody who follows what the page lists, thinks a little, and clicks."""
+"""A whole game: somebody who follows what the page lists, thinks a little, and acts as the tab does."""
 
 import re
 
@@ -27,7 +27,7 @@ def known_start(ruleset: type[Ruleset]) -> dict[str, str]:
 
 
 def play_to_the_end(tab: Tab, game: Game) -> Line:
-    """Take every step of ours by mouse until the game is over; what was played."""
+    """Take every step of ours until the game is over; what was played."""
     line, thinker = Line(game.start()), player("uct", seed=1, simulations=400)
     for _ in range(_MOST):
         expect(tab.standing).to_have_text(_MY_TURN_OR_OVER)
@@ -46,14 +46,13 @@ def follow(line: Line, tab: Tab) -> None:
 
 def take_step(tab: Tab, line: Line, step: Step) -> None:
     """Click what this step needs: its cells, then a choice where the cells alone do not tell it; or its button."""
-    played = tab.step_buttons.nth(len(line.steps))
     if not step.cells:
         tab.press("End turn" if step.kind == "end" else step.kind.capitalize())
     tab.take(*step.cells)
     others = _told_by(line, step.cells) - {step.text}
     if step.cells and others:
-        tab.page.locator(".chooser button").filter(has_text=_label(line, step)).click()
-    expect(played).to_be_attached()
+        tab.choose_step(_label(line, step))
+    tab.sees_step(len(line.steps) + 1)
 
 
 def _told_by(line: Line, cells: tuple[str, ...]) -> set[str]:

@@ -91,8 +91,13 @@ class Tab:
 
     @property
     def note(self) -> Locator:
-        """The line below the board."""
-        return self.page.get_by_role("main").get_by_role("status")
+        """Why something was refused, in the line below the board."""
+        return self.page.get_by_role("main").get_by_role("alert")
+
+    @property
+    def told(self) -> Locator:
+        """What a screen reader was last told of the game."""
+        return self.page.locator("main > [role=status]")
 
     def cell(self, name: str) -> Locator:
         return self.page.locator(f'[data-cell="{name}"]')
@@ -105,6 +110,14 @@ class Tab:
         """Click cells that can be clicked, one after the other."""
         for cell in cells:
             self.page.locator(f'[data-cell="{cell}"].usable').click()
+
+    def choose_step(self, label: re.Pattern[str]) -> None:
+        """Choose among steps that the cells alone do not tell."""
+        self.page.locator(".chooser button").filter(has_text=label).click()
+
+    def sees_step(self, number: int) -> None:
+        """Wait until so many steps have been played."""
+        expect(self.step_buttons.nth(number - 1)).to_be_attached()
 
     @property
     def step_buttons(self) -> Locator:

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import People
@@ -90,6 +91,30 @@ def test_a_step_is_seen_in_motion_and_ends_in_the_right_picture(people: People) 
     assert not tab.is_pictured_as_told()
     slow_down(tab, 1)
     tab.page.wait_for_function(f"() => ({_MOTIONS})(document.querySelector('[role=grid]')) === 0")
+    tab.stands("Blue's turn: two steps left.")
+    assert tab.is_pictured_as_told()
+
+
+@pytest.mark.parametrize("how", ["key", "click"])
+def test_a_motion_is_cut_short_by_key_and_by_click(people: People, how: str) -> None:
+    tab = people(motion=True).tab()
+    tab.start("Blob", "A friend on this screen")
+    slow_down(tab, 0.001)
+    tab.take("d2", "d3")
+    tab.page.wait_for_function(f"() => ({_MOTIONS})(document.querySelector('[role=grid]')) > 0")
+    if how == "key":
+        tab.page.keyboard.press("Escape")
+    else:
+        tab.page.locator(".board").first.click(position={"x": 3, "y": 3})
+    expect(tab.board).to_be_visible()
+    assert tab.is_pictured_as_told()
+
+
+def test_nothing_moves_for_those_who_want_no_motion(person: Person) -> None:
+    tab = person.tab()
+    tab.start("Blob", "A friend on this screen")
+    slow_down(tab, 0.001)
+    tab.take("d2", "d3")
     tab.stands("Blue's turn: two steps left.")
     assert tab.is_pictured_as_told()
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { moment, seat, table } from "./testing/tables";
-import { ago, counted, isAlone, promise, seatName, standing, turnLine, verdict } from "./words";
+import { ago, counted, isAlone, promise, seatName, standing, tabTitle, turnLine, verdict } from "./words";
 
 const you = seat("red", { yours: true });
 const quick = seat("blue", { kind: "computer", name: "Quick" });
@@ -37,6 +37,13 @@ describe("the line above the board", () => {
   it("says that nobody has sat down yet", () => {
     expect(line([you, seat("blue", { kind: "open" })], "blue")).toBe("Blue is to move. The seat is still free.");
   });
+});
+
+it("calls the tab by whose turn it is, then by how it ended", () => {
+  const ended = { winner: "red", reason: "" };
+  expect(tabTitle(table())).toBe("Your turn - Game - Ludarium");
+  expect(tabTitle(table({ moment: moment({ mover: "blue" }) }))).toBe("Quick is thinking - Game - Ludarium");
+  expect(tabTitle(table({ moment: moment({ ended }) }))).toBe("You win - Game - Ludarium");
 });
 
 it("tells you that you won, and others who did", () => {

@@ -37,12 +37,37 @@ export function seatName(seat: Seat, seats: Seat[]): string {
 export function turnLine(table: Table, moment: Moment): string {
   const seat = seatOf(table.seats, moment.mover);
   if (!seat) return "";
+  if (seat.kind === "computer") return `${mover(table, seat)}.`;
+  if (seat.kind === "open") return `${mover(table, seat)}. The seat is still free.`;
   const left = moment.left > 0 ? `: ${counted(moment.left, "step")} left` : "";
-  if (seat.kind === "computer") return `${capital(seat.name)} is thinking.`;
-  if (seat.kind === "open") return `${capital(seat.side)} is to move. The seat is still free.`;
-  if (seat.yours && !isShared(table.seats)) return `Your turn${left}.`;
+  return `${mover(table, seat)}${left}.`;
+}
+
+/** Who is to move, in two or three words: `Your turn`. */
+function mover(table: Table, seat: Seat): string {
+  if (seat.kind === "computer") return `${capital(seat.name)} is thinking`;
+  if (seat.kind === "open") return `${capital(seat.side)} is to move`;
+  if (seat.yours && !isShared(table.seats)) return "Your turn";
   const isNameless = seat.yours || (table.watching && !seat.name);
-  return `${possessive(isNameless ? capital(seat.side) : seatName(seat, table.seats))} turn${left}.`;
+  return `${possessive(isNameless ? capital(seat.side) : seatName(seat, table.seats))} turn`;
+}
+
+/** How a game stands: who is to move and what is left of the turn, or how it ended. */
+export function standingLine(table: Table, moment: Moment): string {
+  return moment.ended ? `${verdict(table, moment.ended.winner)} ${moment.ended.reason}` : turnLine(table, moment);
+}
+
+/** Where one looks back to, after so many steps. */
+export function placeInGame(table: Table, played: number): string {
+  return `Looking back: ${played === 0 ? "the beginning" : `step ${played} of ${table.moment.played}`}.`;
+}
+
+/** What a tab is called: `Your turn - Game - Ludarium`. */
+export function tabTitle(table: Table): string {
+  const { ended, mover: side } = table.moment;
+  const seat = seatOf(table.seats, side);
+  const how = ended ? verdict(table, ended.winner).slice(0, -1) : seat && mover(table, seat);
+  return [how, table.credited_title, "Ludarium"].filter(Boolean).join(" - ");
 }
 
 /** How it ended, in two or three words. */
@@ -50,10 +75,6 @@ export function verdict(table: Table, winner: string | null): string {
   if (winner === null) return "A draw.";
   const seat = seatOf(table.seats, winner);
   return seat?.yours && !isShared(table.seats) ? "You win." : `${capital(winner)} wins.`;
-}
-
-export function isYourTurn(table: Table): boolean {
-  return table.moment.ended === null && seatOf(table.seats, table.moment.mover)?.yours === true;
 }
 
 /** What a button says for a step that needs no cell. */

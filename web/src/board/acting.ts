@@ -1,4 +1,4 @@
-import { type Places, towards, UNIT } from "./geometry";
+import { type Places, type Point, towards, UNIT } from "./geometry";
 import type { Act } from "./motion";
 
 const PACE = 250;
@@ -55,6 +55,11 @@ function frames(act: Act, places: Places, face: number): Keyframe[] {
         { transform: moved(-ahead.x * UNIT, -ahead.y * UNIT), opacity: 0 },
         { transform: moved(0, 0), opacity: 1 },
       ];
+    case "land":
+      return [
+        { transform: "scale(1.4)", opacity: 0 },
+        { transform: "scale(1)", opacity: 1 },
+      ];
     case "grow":
       return [
         { transform: "scale(0.3)", opacity: 0 },
@@ -66,10 +71,16 @@ function frames(act: Act, places: Places, face: number): Keyframe[] {
         { transform: "scale(0.2)", opacity: 0 },
       ];
     case "turn":
-      return (face === 0 ? [1, 0, 0] : [0, 0, 1]).map((wide) => ({ transform: `scale(${wide}, 1)` }));
+      return (face === 0 ? [1, 0, 0] : [0, 0, 1]).map((wide) => ({ transform: tipped(wide, from, to) }));
     case "jolt":
       return [0, -9, 9, -6, 6, 0].map((aside) => ({ transform: moved(aside, 0) }));
   }
+}
+
+/** So wide along the way on which a piece is knocked over, like a domino by the one before. */
+function tipped(wide: number, from: Point, to: Point): string {
+  const angle = Math.atan2(to.y - from.y, to.x - from.x);
+  return `rotate(${angle}rad) scale(${wide}, 1) rotate(${-angle}rad)`;
 }
 
 function moved(x: number, y: number): string {

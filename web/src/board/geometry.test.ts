@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { BoardDrawing, CellDrawing } from "../protocol";
-import { boxOfBoard, labelSize, neighbourFor, rowsOf } from "./geometry";
+import { boxOfBoard, labelSize, neighbourFor, rowsOf, turnedRound } from "./geometry";
 
 /** Rows of a hexagon with two cells on a side: b1 b2 b3 in the middle. */
 const CELLS: CellDrawing[] = [
@@ -13,6 +13,19 @@ const CELLS: CellDrawing[] = [
   { name: "c2", x: 150, y: 0 },
 ];
 const ROWS = rowsOf({ cells: CELLS } as BoardDrawing);
+
+const LONG = {
+  left: -100,
+  top: -60,
+  width: 500,
+  height: 400,
+  cells: [] as CellDrawing[],
+  labels: [{ text: "13", x: -76, y: 0 }],
+} as BoardDrawing;
+
+function seenRound(board: BoardDrawing): BoardDrawing {
+  return turnedRound({ board, pieces: [] }).board;
+}
 
 function walked(keys: string[], from: string): string[] {
   const anchor = CELLS.find((cell) => cell.name === from)?.x ?? 0;
@@ -50,9 +63,22 @@ describe("the labels at the rim", () => {
     expect(labelSize(0.1)).toBe(54);
   });
 
-  test("are given more room on the left where they are long and large", () => {
-    const board = { left: -100, top: -60, width: 500, height: 400, labels: [{ text: "13", x: -76, y: 0 }] };
-    expect(boxOfBoard(board as BoardDrawing, 14)).toBe("-100 -60 500 400");
-    expect(boxOfBoard(board as BoardDrawing, 50)).toBe("-108 -60 508 400");
+  test("are given more room at the side where they are long and large", () => {
+    expect(boxOfBoard(LONG, 14)).toBe("-100 -60 500 400");
+    expect(boxOfBoard(LONG, 50)).toBe("-112 -60 512 400");
+    expect(boxOfBoard(seenRound(LONG), 50)).toBe("-100 -60 512 400");
+  });
+});
+
+describe("a board turned round", () => {
+  test("has every cell and label where the opposite one was", () => {
+    const turned = seenRound({ left: -50, top: -50, width: 300, height: 273.2, cells: CELLS, labels: [] } as never);
+    const rows = rowsOf(turned).map((row) => row.map((cell) => cell.name).join(" "));
+    expect(rows).toEqual(["a2 a1", "b3 b2 b1", "c2 c1"]);
+    expect(seenRound(LONG).labels[0]).toEqual({ text: "13", x: 376, y: 280 });
+  });
+
+  test("and turned once more is as it was", () => {
+    expect(seenRound(seenRound(LONG))).toEqual(LONG);
   });
 });

@@ -1,4 +1,4 @@
-import type { BoardDrawing, CellDrawing } from "../protocol";
+import type { BoardDrawing, CellDrawing, Drawing, LabelDrawing } from "../protocol";
 
 export interface Point {
   x: number;
@@ -32,11 +32,28 @@ export function labelSize(scale: number): number {
   return scale > 0 ? Math.min(short(LETTERS.pixels / scale), LETTERS.most) : LETTERS.usual;
 }
 
-/** What an SVG must show to show the whole board; long labels on the left need a little more than they were given. */
+/** What an SVG must show to show the whole board; long labels at a side need a little more than they were given. */
 export function boxOfBoard(board: BoardDrawing, letters: number): string {
-  const longest = Math.max(0, ...board.labels.map((label) => label.text.length));
-  const more = Math.max(0, short(0.32 * letters * longest - LABEL_ROOM));
-  return `${board.left - more} ${board.top} ${board.width + more} ${board.height}`;
+  const middle = board.left + board.width / 2;
+  const left = roomFor(board.labels.filter((label) => label.x < middle), letters);
+  const right = roomFor(board.labels.filter((label) => label.x > middle), letters);
+  return `${board.left - left} ${board.top} ${board.width + left + right} ${board.height}`;
+}
+
+function roomFor(labels: LabelDrawing[], letters: number): number {
+  const longest = Math.max(0, ...labels.map((label) => label.text.length));
+  return Math.max(0, short(0.36 * letters * longest - LABEL_ROOM));
+}
+
+/** The same board, seen from its other side. */
+export function turnedRound(drawing: Drawing): Drawing {
+  const { board } = drawing;
+  const turned = <P extends Point>(one: P): P => ({
+    ...one,
+    x: 2 * board.left + board.width - one.x,
+    y: 2 * board.top + board.height - one.y,
+  });
+  return { ...drawing, board: { ...board, cells: board.cells.map(turned), labels: board.labels.map(turned) } };
 }
 
 /** The cells in rows from the top down, each from left to right. */

@@ -1,5 +1,5 @@
 import type { TraceEvent } from "../protocol";
-import { type Act, type Scene, scenes } from "./motion";
+import { type Act, type Manner, type Scene, scenes } from "./motion";
 import { EMPTY } from "./tokens";
 
 export interface Way {
@@ -55,7 +55,11 @@ function leave(ghosts: Ghosts, { manner, from, to }: Act, remains: string): void
   else ghosts.come.set(from, remains);
 }
 
+function isNew(manner: Manner): boolean {
+  return manner === "land" || manner === "grow";
+}
+
 function arrive(ghosts: Ghosts, { manner, token, turned, to }: Act): void {
-  if (manner === "slide" || manner === "enter" || manner === "grow") ghosts.come.set(to, token);
+  if (manner === "slide" || manner === "enter" || isNew(manner)) ghosts.come.set(to, token);
   if (manner === "turn") ghosts.turned.set(to, turned);
 }

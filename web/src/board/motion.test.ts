@@ -33,19 +33,23 @@ describe("a trace as scenes", () => {
       event(2, "squeezed", "a3", null, "b"),
     ];
     expect(told([".", "b", ".", "."], trace)).toEqual([
-      ".b.. | grow w a1-a1",
+      ".b.. | land w a1-a1",
       "w... | slide b a2-a3",
       "w... | shrink b a3-a3",
     ]);
   });
 
-  test("stones that turn over show both faces, also one that has just been placed", () => {
+  test("stones that turn over show both faces, also one just placed, and each is knocked by the one before", () => {
     const trace = [
       event(0, "placed", null, "a1", "r"),
       event(1, "flipped", "a1", "a1", "b"),
       event(1, "flipped", "a2", "a2", "b"),
+      event(1, "flipped", "a3", "a3", "b"),
     ];
-    expect(told([".", "r", ".", "."], trace)).toEqual([".r.. | grow r a1-a1", ".... | turn rb a1-a1, turn rb a2-a2"]);
+    expect(told([".", "r", "r", "."], trace)).toEqual([
+      ".rr. | land r a1-a1",
+      ".... | turn rb a1-a1, turn rb a1-a2, turn rb a2-a3",
+    ]);
   });
 
   test("what is taken is drawn behind what takes it", () => {

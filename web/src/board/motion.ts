@@ -1,9 +1,12 @@
 import type { TraceEvent } from "../protocol";
 import { EMPTY, readToken, writeToken } from "./tokens";
 
-export type Manner = "slide" | "leave" | "enter" | "turn" | "shrink" | "grow" | "jolt";
+export type Manner = "slide" | "leave" | "enter" | "turn" | "shrink" | "land" | "grow" | "jolt";
 
-/** One piece that does something; `token` is what is seen, `turned` what it shows when it has turned over. */
+/**
+ * One piece that does something; `token` is what is seen, `turned` what it shows when it has turned over.
+ * One that turns over is knocked by the one at `from`, or by none if that is its own cell.
+ */
 export interface Act {
   manner: Manner;
   token: string;
@@ -56,8 +59,8 @@ function staged(before: string[], places: Map<string, number>, events: TraceEven
 }
 
 const HAPPENINGS: Record<string, Happening> = {
-  placed: comes,
-  spawned: comes,
+  placed: comes("land"),
+  spawned: comes("grow"),
   moved: slides,
   pushed: slides,
   wrapped: goesRound,
@@ -82,9 +85,11 @@ function lifted(stage: Stage, place: number, event: TraceEvent): string {
   return token === EMPTY ? event.piece : token;
 }
 
-function comes(stage: Stage, _from: number, to: number, event: TraceEvent): void {
-  act(stage, "grow", event.piece, event);
-  stage.arriving.push([to, event.piece]);
+function comes(manner: Manner): Happening {
+  return (stage, _from, to, event) => {
+    act(stage, manner, event.piece, event);
+    stage.arriving.push([to, event.piece]);
+  };
 }
 
 function slides(stage: Stage, from: number, to: number, event: TraceEvent): void {
@@ -117,7 +122,8 @@ function unstacks(stage: Stage, from: number, to: number, event: TraceEvent): vo
 function turns(stage: Stage, from: number, _to: number, event: TraceEvent): void {
   const token = lifted(stage, from, event);
   const turned = writeToken({ letter: event.piece, height: readToken(token).height });
-  act(stage, "turn", token, event, turned);
+  const knocking = stage.acts.findLast((one) => one.manner === "turn")?.to ?? null;
+  act(stage, "turn", token, { ...event, from: knocking }, turned);
   stage.arriving.push([from, turned]);
 }
 

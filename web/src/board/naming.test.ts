@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { LegalStep, PieceDrawing } from "../protocol";
-import { meaningOf, usesInWords } from "./naming";
+import { meaningOf, pickedInWords, usesInWords } from "./naming";
 import { tokenInWords } from "./tokens";
 
 const STEPS: LegalStep[] = [
@@ -14,6 +14,13 @@ const STEPS: LegalStep[] = [
 function piece(letter: string, name: string, tone: string): PieceDrawing {
   return { letter, name, tone, shadow: "", body: "", mark: "", small_mark: "", sign: "" };
 }
+
+test("what has been picked is said with all that can come next", () => {
+  expect(pickedInWords(STEPS, ["a1"])).toBe("a1 picked. Next: a2.");
+  expect(pickedInWords(STEPS, ["a1", "a2"])).toBe("a1, a2 picked. Next: move, shot.");
+  const many = [..."bcdefghij"].map((row) => ({ text: `a1-${row}1`, kind: "move", cells: ["a1", `${row}1`] }));
+  expect(pickedInWords(many, ["a1"])).toBe("a1 picked. Next: one of 9 cells.");
+});
 
 describe("what is said of a cell", () => {
   test("before a pick: what can act, and what would be a whole step", () => {

@@ -1,5 +1,7 @@
 import type { LegalStep, Zone } from "../protocol";
-import { firstOfMore, stepsFrom } from "./picking";
+import { choiceLabels, completed, firstOfMore, nextCells, stepsFrom } from "./picking";
+
+const MOST = 8; // cells that are named one by one
 
 /** What can be done with each cell now, in words; cells of which nothing is said cannot be clicked to any effect. */
 export function usesInWords(steps: LegalStep[], picked: string[]): Map<string, string> {
@@ -22,6 +24,14 @@ export function usesInWords(steps: LegalStep[], picked: string[]): Map<string, s
 function use(kinds: Set<string>, isFirst: boolean): string {
   if (kinds.size > 0) return `can be chosen: ${[...kinds].join(" or ")}`;
   return isFirst ? "can act" : "can be chosen next";
+}
+
+/** What has been picked, and what can come next: `d2 picked. Next: d3, e2.` */
+export function pickedInWords(steps: LegalStep[], picked: string[]): string {
+  const [next, choices] = [[...nextCells(steps, picked)], choiceLabels(completed(steps, picked))];
+  const cells = next.length > MOST ? `one of ${next.length} cells` : next.join(", ");
+  const ways = [...choices, cells].filter(Boolean);
+  return `${picked.join(", ")} picked. Next: ${ways.join(", ")}.`;
 }
 
 /** What a cell means whatever stands on it. */

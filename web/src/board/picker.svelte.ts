@@ -4,6 +4,8 @@ import { clicked, completed, nextCells, stepsFrom } from "./picking";
 export interface Hearers {
   /** What may be chosen; null if nothing can be clicked. */
   steps: LegalStep[] | null;
+  /** A step that waits for one more click, on the cell with which it was chosen. */
+  held?: LegalStep | null;
   /** Exactly one step has been chosen. */
   onstep?: (text: string) => void;
   /** Clicks with which no step begins. */
@@ -56,6 +58,8 @@ export class Picker {
   click(cell: string, byKey: boolean): void {
     if (this.#hearers().steps === null) return;
     this.byKey = byKey;
+    const { held } = this.#hearers();
+    if (this.picked.length === 0 && held?.cells.at(-1) === cell) return this.play(held);
     const click = clicked(this.steps, this.picked, cell);
     if (click.kind === "play") this.play(click.step);
     else if (click.kind === "pick") this.#pick(click.cells);

@@ -6,10 +6,11 @@ const FLOW: LegalStep = { text: "a1-a3", kind: "flow", cells: ["a1", "a3"] };
 const WAVE: LegalStep = { text: "a1+a2+a3:E", kind: "wave", cells: ["a1", "a3", "b1"] };
 const OTHER: LegalStep = { text: "c1-c2", kind: "step", cells: ["c1", "c2"] };
 
-function heard(steps: LegalStep[] | null): { picker: Picker; log: string[] } {
+function heard(steps: LegalStep[] | null, held: LegalStep | null = null): { picker: Picker; log: string[] } {
   const log: string[] = [];
   const picker = new Picker(() => ({
     steps,
+    held,
     onstep: (text) => log.push(`step ${text}`),
     onrefused: (cells) => log.push(`refused ${cells.join(" ")}`),
     onpicked: (cells) => log.push(`picked ${cells.join(" ")}`.trim()),
@@ -47,6 +48,19 @@ describe("clicking", () => {
     const { picker, log } = heard(null);
     picker.click("a1", false);
     expect(log).toEqual([]);
+  });
+
+  test("once more where a step was chosen that waits plays it", () => {
+    const { picker, log } = heard([OTHER, FLOW], OTHER);
+    picker.click("c2", false);
+    expect(log).toEqual(["picked", "step c1-c2"]);
+  });
+
+  test("anywhere else begins another step", () => {
+    const { picker, log } = heard([OTHER, FLOW], OTHER);
+    picker.click("a1", false);
+    picker.click("a3", false);
+    expect(log.at(-1)).toBe("step a1-a3");
   });
 
   test("is taken back one cell at a time", () => {

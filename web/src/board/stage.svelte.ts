@@ -2,6 +2,13 @@ import type { Drawing, Moment, TraceEvent } from "../protocol";
 import { paceOf, type Timing, timings } from "./acting";
 import { type Act, type Scene, scenes } from "./motion";
 
+export interface Watchers {
+  /** The board has come to rest. */
+  settled: () => void;
+  /** Pieces act; without timings all of them at once, unseen. */
+  acted?: (acts: Act[], timings: Timing[]) => void;
+}
+
 /** What is to be seen of a game: at rest a moment, or the scenes that lead to it. */
 export class Stage {
   still = $state.raw<string[]>([]);
@@ -16,15 +23,15 @@ export class Stage {
   #coming: Scene[] = [];
   #pace = 0;
   #busy = 0;
-  #settled: () => void;
+  #watchers: Watchers;
   #motionIsWanted: () => boolean;
 
-  constructor(drawing: Drawing, moment: Moment, settled: () => void, motionIsWanted = motionCanBeSeen) {
+  constructor(drawing: Drawing, moment: Moment, watchers: Watchers, motionIsWanted = motionCanBeSeen) {
     this.#drawing = drawing;
     this.#latest = moment;
     this.rest = $state.raw(moment);
     this.still = moment.tokens;
-    this.#settled = settled;
+    this.#watchers = watchers;
     this.#motionIsWanted = motionIsWanted;
   }
 
@@ -39,7 +46,10 @@ export class Stage {
     const isNext = drawing === this.#drawing && moment.played === before.played + 1;
     this.#drawing = drawing;
     this.#latest = moment;
-    this.#coming = isNext && trace !== null && this.#motionIsWanted() ? this.#scenes(before, trace) : [];
+    const played = isNext && trace !== null ? this.#scenes(before, trace) : [];
+    const isSeen = this.#motionIsWanted();
+    this.#coming = isSeen ? played : [];
+    if (!isSeen) this.#watchers.acted?.(played.flatMap((scene) => scene.acts), []);
     this.#pace = paceOf(this.#coming.length);
     this.#next();
   }
@@ -69,9 +79,9 @@ export class Stage {
     this.timings = timings(this.acts, this.#pace);
     this.still = scene?.still ?? this.#latest.tokens;
     this.#busy = this.acts.length;
-    if (scene !== undefined) return;
+    if (scene !== undefined) return this.#watchers.acted?.(this.acts, this.timings);
     this.rest = this.#latest;
-    this.#settled();
+    this.#watchers.settled();
   }
 }
 

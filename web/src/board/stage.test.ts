@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Drawing, Moment, TraceEvent } from "../protocol";
-import { Stage } from "./stage.svelte";
+import { Stage, type Watchers } from "./stage.svelte";
 
 const CELLS = ["a1", "a2", "a3"].map((name) => ({ name }));
 const DRAWING = { board: { cells: CELLS }, pieces: [] } as unknown as Drawing;
@@ -15,11 +15,17 @@ function moved(from: string, to: string, phase = 0): TraceEvent {
 
 describe("the way from one moment to the next", () => {
   let settled = 0;
+  let heard: string[] = [];
+  const watchers: Watchers = {
+    settled: () => (settled += 1),
+    acted: (acts) => heard.push(acts.map((act) => act.to).join(" ")),
+  };
   let stage: Stage;
 
   beforeEach(() => {
     settled = 0;
-    stage = new Stage(DRAWING, moment(0, "r.."), () => (settled += 1), () => true);
+    heard = [];
+    stage = new Stage(DRAWING, moment(0, "r.."), watchers, () => true);
   });
 
   function seen(): string {
@@ -35,7 +41,7 @@ describe("the way from one moment to the next", () => {
     stage.done(stage.scene);
     expect(seen()).toBe("..r");
     expect(stage.isSettled).toBe(true);
-    expect(settled).toBe(1);
+    expect([settled, heard]).toEqual([1, ["a2", "a3"]]);
   });
 
   test("is left at once for a newer one, which begins where it would have ended", () => {
@@ -58,10 +64,11 @@ describe("the way from one moment to the next", () => {
   });
 
   test("is not shown to those who want no motion", () => {
-    const calm = new Stage(DRAWING, moment(0, "r.."), () => undefined, () => false);
+    const calm = new Stage(DRAWING, moment(0, "r.."), watchers, () => false);
     calm.follow(DRAWING, moment(1, ".r."), [moved("a1", "a2")]);
     expect(calm.still.join("")).toBe(".r.");
     expect(calm.isSettled).toBe(true);
+    expect([settled, heard]).toEqual([1, ["a2"]]);
   });
 
   test("an act of a scene that is over counts for nothing", () => {

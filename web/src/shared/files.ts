@@ -1,6 +1,6 @@
-/** Hand a text to the browser as a file to keep. */
-export function keep(file: string, text: string): void {
-  const address = URL.createObjectURL(new File([text], file, { type: "text/plain" }));
+/** Hand something to the browser as a file to keep. */
+export function keep(file: string, content: BlobPart, type = "text/plain"): void {
+  const address = URL.createObjectURL(new File([content], file, { type }));
   const link = document.createElement("a");
   link.href = address;
   link.download = file;

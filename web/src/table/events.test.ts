@@ -1,12 +1,24 @@
 import { describe, expect, it } from "vitest";
+import type { PieceDrawing, TraceEvent } from "../protocol";
 import { moment, table, update } from "../testing/tables";
-import { after, numbered, withPresence } from "./events";
+import { after, numbered, skippedLine, withPresence } from "./events";
 
 const stepped = { type: "stepped" as const, game: "g", side: "red", trace: [] };
 const turns = [
   { side: "red", steps: ["a", "b"] },
   { side: "blue", steps: ["c", "d", "e"] },
 ];
+
+describe("a side that is skipped", () => {
+  const placed: TraceEvent = { phase: 0, kind: "placed", from: null, to: "a1", piece: "r" };
+  const skipped: TraceEvent = { phase: 1, kind: "skipped", from: null, to: null, piece: "b" };
+
+  it("is told of", () => {
+    const drawing = { ...table().drawing, pieces: [{ letter: "b", tone: "blue" }] as PieceDrawing[] };
+    expect(skippedLine(drawing, [placed, skipped])).toBe("Blue cannot act and is skipped.");
+    expect(skippedLine(drawing, [placed])).toBe("");
+  });
+});
 
 describe("a step", () => {
   it("opens a turn, or goes on with the last one", () => {

@@ -1,5 +1,6 @@
 // What an event makes of a table: values in, values out.
-import type { Changed, Presence, Stepped, Table, TookBack, Turn } from "../protocol";
+import type { Changed, Drawing, Presence, Stepped, Table, TookBack, TraceEvent, Turn } from "../protocol";
+import { capital } from "../words";
 
 export type GameEvent = Stepped | TookBack | Changed;
 
@@ -11,6 +12,13 @@ export function after(table: Table, event: GameEvent): Table {
 export function withPresence(table: Table, presence: Presence): Table {
   const seats = table.seats.map((seat, place) => ({ ...seat, present: presence.seats[place] ?? seat.present }));
   return { ...table, seats };
+}
+
+/** Who was passed over in a step: `Red cannot act and is skipped.` */
+export function skippedLine({ pieces }: Drawing, trace: TraceEvent[]): string {
+  const skipped = trace.find((event) => event.kind === "skipped");
+  const side = pieces.find((piece) => piece.letter === skipped?.piece)?.tone;
+  return side ? `${capital(side)} cannot act and is skipped.` : "";
 }
 
 function turnsAfter(turns: Turn[], event: GameEvent): Turn[] {

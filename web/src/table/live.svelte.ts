@@ -2,11 +2,14 @@
 import { type Asked, Disconnected, type Kind, type News, Refusal, type ReplyTo, told } from "../conversation";
 import type { Advice, Frame, FromPage, LegalStep, ReviewedTurn, Table, TraceEvent } from "../protocol";
 import { session } from "../session.svelte";
-import { isAlone } from "../words";
+import { settings } from "../settings.svelte";
+import { isAlone, standingLine } from "../words";
 import { Adviser } from "./adviser.svelte";
-import { after, type GameEvent, withPresence } from "./events";
+import { Confirmer, mustWait } from "./confirmer.svelte";
+import { after, type GameEvent, skippedLine, withPresence } from "./events";
 import { type Picture, Pictures } from "./pictures.svelte";
 import { Reviewer } from "./reviewer.svelte";
+import { Teller } from "./teller.svelte";
 import { Walk } from "./walk.svelte";
 
 type Doing = "take step" | "take back" | "resign" | "offer draw" | "answer" | "play now" | "rematch";
@@ -28,6 +31,8 @@ export class Live {
   watchers = $state(0);
   isBusy = $state(false);
   readonly pictures = new Pictures();
+  readonly teller = new Teller();
+  readonly confirmer = new Confirmer((step) => this.preview(step));
   readonly walk = new Walk((played) => this.#frame(played));
   readonly adviser = new Adviser({ ask: (played) => this.#advice(played), stop: () => this.#halt("stop advice") });
   readonly reviewer = new Reviewer({ ask: () => this.#review(), stop: () => this.#halt("stop review") });
@@ -71,10 +76,23 @@ export class Live {
     return this.#watching;
   }
 
+  /** Take a step, or let it wait for one more click; that is to choose it again. */
+  choose(text: string): void {
+    const step = this.table?.steps?.find((one) => one.text === text);
+    if (!this.table || !step) return;
+    const isHeld = this.confirmer.held?.text === text;
+    if (isHeld || !mustWait(this.table, step, settings.wishes.confirming)) {
+      return void this.act<"take step">({ type: "take step", step: text });
+    }
+    void this.confirmer.hold(step);
+    this.teller.say(`${text} ends the turn. Play it, or take it back.`);
+  }
+
   /** Do something in the game; the reply, or nothing if it was refused, which the note then says. */
   async act<K extends Doing>(asked: AboutGame<K>): Promise<ReplyTo<K> | null> {
     if (this.isBusy) return null;
     this.isBusy = true;
+    this.confirmer.release();
     this.note = "";
     try {
       return await this.#ask<K>(asked);
@@ -88,6 +106,7 @@ export class Live {
 
   async explain(cells: string[]): Promise<void> {
     const number = this.table?.number;
+    this.note = "";
     try {
       const { text } = await this.#ask<"explain">({ type: "explain", cells });
       if (number === this.table?.number) this.note = text;
@@ -132,10 +151,11 @@ export class Live {
 
   /** What is drawn on the board beside what stands there. */
   get imagined(): TraceEvent[] | undefined {
-    return this.adviser.shown?.trace ?? this.reviewer.trace;
+    return this.confirmer.trace ?? this.adviser.shown?.trace ?? this.reviewer.trace;
   }
 
   #turnAway(): void {
+    this.confirmer.release();
     this.adviser.leave();
     this.reviewer.shown = null;
   }
@@ -174,8 +194,11 @@ export class Live {
 
   #settle(table: Table): void {
     const isNew = this.table?.number !== table.number;
+    const isKnown = this.table !== null;
     this.table = table;
     if (!isNew) return;
+    this.confirmer.release();
+    if (isKnown) this.teller.say(standingLine(table, table.moment));
     this.adviser.leave();
     this.reviewer.forget();
     this.walk.again(table.moment.played);
@@ -238,13 +261,18 @@ export class Live {
     if (event.number <= table.number) return;
     if (event.number !== table.number + 1) return void this.watch();
     this.table = after(table, event);
-    if (event.type !== "changed" || table.moment.ended !== event.update.moment.ended) this.adviser.leave();
+    this.teller.hear(this.table, event);
+    if (event.type !== "changed" || table.moment.ended !== event.update.moment.ended) {
+      this.adviser.leave();
+      this.confirmer.release();
+    }
     if (event.type !== "changed") this.reviewer.forget();
     this.stuck = "";
     this.note = "";
     const { moment, offer } = event.update;
     const isShownElsewhere = offer !== null || moment.ended !== null;
-    this.happening = event.type === "changed" && !isShownElsewhere ? event.text : "";
+    if (event.type === "stepped") this.happening = skippedLine(table.drawing, event.trace);
+    else this.happening = event.type === "changed" && !isShownElsewhere ? event.text : "";
     if (event.type === "took back") {
       this.walk.shorten(moment.played);
       this.pictures.show({ moment, trace: null });
