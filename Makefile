@@ -49,8 +49,9 @@ lint: $(VENV)/project $(VENV)/dev $(MODULES) ## check style, types and the order
 	$(BIN)/python -m ludarium.server.typescript --check
 	cd web && npm run --silent check
 
-bench: compiled ## measure what is fast
+bench: page compiled ## measure what is fast, and how many games the server bears
 	$(BIN)/python -m bench
+	$(BIN)/python -m bench.crowd
 
 page: $(PAGE)/index.html ## build the page
 

@@ -7,6 +7,7 @@ a socket and with a cookie of their own, one step a second in every game. Both s
 import argparse
 import asyncio
 import contextlib
+import gc
 import itertools
 import json
 import random
@@ -32,6 +33,7 @@ GAME = "drop"
 SECONDS_A_STEP = 1.0
 AT_ONCE = 20  # games that sit down at the same time
 PATIENCE = 30.0  # seconds for a reply or for an event; then it counts as an error
+WAIT = 0.5  # between two looks whether the game can be played
 TICK = 0.02  # how often this process looks whether it is late itself
 
 
@@ -58,8 +60,9 @@ class Heard(msgspec.Struct):
 
     type: str
     request: int = 0
-    game: str = ""
+    game: str | None = None
     number: int = 0
+    kind: str = ""
     text: str = ""
     update: _Update | None = None
     table: _Table | None = None
@@ -79,7 +82,7 @@ class Person:
         self._replies: dict[int, asyncio.Future[Heard]] = {}
         self._events: asyncio.Queue[Heard] = asyncio.Queue()
         self._listening = asyncio.create_task(self._listen())
-        self.game = ""
+        self.game: str | None = None
         self.seen = _Table(_Moment(None), None, 0, None)
 
     async def _listen(self) -> None:
@@ -100,12 +103,14 @@ class Person:
         return reply
 
     async def ask(self, kind: str, **fields: object) -> Heard:
-        reply = await (await self.send(kind, **fields))
+        """The reply, which must be no refusal."""
+        async with asyncio.timeout(PATIENCE):
+            reply = await (await self.send(kind, **fields))
         if reply.type == "refused":
             raise TroubleError(reply.text)
         return reply
 
-    async def watch(self, game: str) -> None:
+    async def watch(self, game: str | None) -> None:
         table = (await self.ask("watch", game=game)).table
         assert table is not None
         self.game, self.seen = game, table
@@ -203,7 +208,9 @@ class Figures:
 
 async def measured(served: Served, games: int, seconds: float) -> Figures:
     """Let so many games be played for so long."""
+    await _wait_until_ready(served.address)
     pairs = await _seated(served.address, games)
+    gc.disable()  # a pause of this process would count as one of the server
     lags: list[float] = []
     ticking = asyncio.create_task(_note_lags(lags))
     before, first = served.processor_time, time.perf_counter()
@@ -211,6 +218,7 @@ async def measured(served: Served, games: int, seconds: float) -> Figures:
     await asyncio.gather(*(pair.play(phase, first + seconds) for pair, phase in zip(pairs, phases, strict=True)))
     spent, processor, memory = time.perf_counter() - first, served.processor_time - before, served.memory
     ticking.cancel()
+    gc.enable()
     for pair in pairs:
         await pair.host.leave()
         await pair.guest.leave()
@@ -230,6 +238,15 @@ async def measured(served: Served, games: int, seconds: float) -> Figures:
         processor_a_step=1000 * processor / max(1, len(delays)),
         troubles=sorted(set(troubles)),
     )
+
+
+async def _wait_until_ready(address: str) -> None:
+    """The server opens once its first game is ready, which may be another."""
+    person = await _come(address)
+    alone = {"name": GAME, "options": {}, "opponent": {"kind": "same screen"}, "begins": "you"}
+    while (await (await person.send("start game", **alone))).kind == "not ready":
+        await asyncio.sleep(WAIT)
+    await person.leave()
 
 
 async def _seated(address: str, games: int) -> list[Pair]:

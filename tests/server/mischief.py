@@ -48,7 +48,7 @@ class Mischief:
                 return {self._value(key): self._value(value) for _ in range(self._chance.randrange(3))}
             case inspect.StrType(min_length=least, max_length=most):
                 length = self._chance.choice((least or 0, self._chance.randint(least or 0, most or 99), most or 99))
-                return "".join(self._chance.choices("abc1 -\n\"\\é🎲\x00", k=length))
+                return "".join(self._chance.choices('abc1 -\n"\\é🎲\x00', k=length))
             case inspect.IntType(ge=least, le=most):
                 return self._chance.choice((least or 0, most or 9, self._chance.randint(least or 0, 99)))
             case inspect.BoolType():

@@ -14,7 +14,7 @@ import msgspec
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
-from ludarium.server.people import COOKIE
+from ludarium.server.people import COOKIE, new_secret
 
 Message = dict[str, Any]
 _ADDRESS = re.compile(r"http://\S+/")
@@ -45,6 +45,16 @@ class Served:
                 self.address = found.group()
                 self._told.set()
         self._told.set()
+
+    def wait_until_ready(self, *names: str) -> None:
+        """It opens once its first game is ready, which may be another."""
+        caller, unready = Caller(self.address, new_secret()), {*names}
+        while unready:
+            news = caller.hear().get("readiness", [])
+            for readiness in news if isinstance(news, list) else [news]:
+                if readiness["done"] == readiness["stages"]:
+                    unready.discard(readiness["name"])
+        caller.close()
 
     @property
     def memory(self) -> int:

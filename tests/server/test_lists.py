@@ -76,3 +76,15 @@ def test_all_pages_of_the_players_hear_of_every_change_and_nobody_else(server: R
     ]
     assert [news["summary"]["your_turn"] for news in guest.heard("game listed")] == [False, True]
     assert stranger.heard("game listed") == []
+
+
+def test_whoever_sits_at_a_board_hears_of_it_and_not_of_lists(server: Running) -> None:
+    home, host = server.page(secret := server.somebody()), server.page(secret)
+    game = host.start("blob")
+    for page in (home, host):
+        page.heard("game listed")
+    host.play("d2-d3")
+    assert host.heard("game listed") == []
+    assert [news["summary"]["game"] for news in home.heard("game listed")] == [game]
+    host.ask("unwatch")
+    assert host.ask("list games")["games"][0]["turn"] == 2

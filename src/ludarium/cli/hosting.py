@@ -19,7 +19,7 @@ from ludarium.server.addresses import PORT, is_only_here, listening_socket, web_
 from ludarium.server.app import built_page, new_app
 from ludarium.server.guard import host_name
 from ludarium.server.protocol import Readiness
-from ludarium.server.serving import AlreadyServed, Server, sole_server
+from ludarium.server.serving import AlreadyServed, Server, sole_server, spare_pauses
 from ludarium.server.storage import Store, default_url
 
 
@@ -58,6 +58,7 @@ def host_page(hosting: Hosting) -> None:
             hosts=frozenset(map(host_name, (hosting.host, hosting.name or ""))) - {""} if is_local else None,
             on_readiness=greeting.hear,
         )
+        spare_pauses()
         Server(app, listening, greeting.listen).serve_on()
 
 

@@ -4,6 +4,8 @@ import time
 from collections.abc import Callable
 
 MOST_MESSAGE = 512 * 1024  # bytes of one message from a page
+MOST_FRAMES = 1000  # in which one message comes
+MOST_READ = 16 * 1024  # bytes that are read at once, so that a flood takes its turn like everyone
 MOST_UNSENT = 500  # messages waiting for a page that does not read
 MOST_UNSENT_BYTES = 16 * 1024 * 1024  # of them
 MOST_ASIDE = 20  # asks of one page that are answered beside the others
@@ -11,6 +13,9 @@ MOST_EVENTS = 20_000  # in one game; the longest that people play have a few hun
 MOST_PAGES = 5000  # in all
 MOST_PAGES_EACH = 40  # of one person
 MOST_BAD = 20  # messages in a row that are none of ours
+MOST_CONNECTIONS = MOST_PAGES + 1000  # of whatever kind
+REQUEST_SECONDS = 10.0  # for a connection to say what it wants, and then to want something else
+CONTROLS_A_SECOND, CONTROLS_AT_ONCE = 1.0, 20.0  # pings and pongs
 ASKS_A_SECOND, ASKS_AT_ONCE = 30.0, 90.0
 GAMES_A_SECOND, GAMES_AT_ONCE = 0.5, 20.0
 ADVICE_A_SECOND, ADVICE_AT_ONCE = 0.5, 10.0

@@ -1,6 +1,7 @@
 """Running the server: listening, one server for each folder of games, and telling when it can be used."""
 
 import contextlib
+import gc
 import socket
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -9,15 +10,18 @@ import uvicorn
 from starlette.applications import Starlette
 
 from ludarium.kernel.errors import LudariumError
-from ludarium.server.limits import MOST_MESSAGE
+from ludarium.server.connections import Connection, Socket
+from ludarium.server.limits import MOST_CONNECTIONS, MOST_MESSAGE
 
 try:
     import fcntl
+    import resource
 except ImportError:  # not on Windows
-    fcntl = None  # type: ignore[assignment]
+    fcntl = resource = None  # type: ignore[assignment]
 
 _PING_SECONDS = 20.0
 _GOODBYE_SECONDS = 2  # for asks that are being answered when the server ends
+_FILES = MOST_CONNECTIONS + 500  # that may be open at once
 
 
 class AlreadyServed(LudariumError):  # noqa: N818 - what is so, not a mistake
@@ -61,7 +65,9 @@ class Server(uvicorn.Server):
             log_level="warning",
             access_log=False,
             server_header=False,
-            ws="websockets-sansio",
+            http=Connection,
+            ws=Socket,
+            ws_per_message_deflate=False,  # a few packed bytes could become a thousand times as many here
             ws_max_size=MOST_MESSAGE,
             ws_ping_interval=_PING_SECONDS,
             ws_ping_timeout=_PING_SECONDS,
@@ -78,6 +84,25 @@ class Server(uvicorn.Server):
 
     def serve_on(self) -> None:
         """Until it is told to stop."""
+        _allow_files()
         self.run(sockets=[self._listening])
         if not self.started:
             raise LudariumError("the server could not be started: the lines above say why")
+
+
+def spare_pauses() -> None:
+    """Let Python look for lost circles of things seldom, and not among what is loaded already: to look through
+    everything takes a fifth of a second with a few hundred games, in which nobody is answered."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(700, 10, 200)
+
+
+def _allow_files() -> None:
+    """Many systems let a process open a thousand files unless it asks for more; every connection is one."""
+    if resource is None:
+        return
+    allowed, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = _FILES if most == resource.RLIM_INFINITY else min(_FILES, most)
+    if allowed != resource.RLIM_INFINITY and allowed < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))

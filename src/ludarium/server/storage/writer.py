@@ -65,7 +65,7 @@ class Writer:
     def _store(self, batch: list[_Waiting]) -> None:
         try:
             with self._engine.begin() as connection:
-                failures = [_attempt(connection, waiting.write) for waiting in batch]
+                failures = _attempt_all(connection, batch)
         except Exception as error:
             failures = [_failure(error) for _ in batch]
         for waiting, failure in zip(batch, failures, strict=True):
@@ -73,6 +73,19 @@ class Writer:
                 waiting.told.set_result(None)
             else:
                 waiting.told.set_exception(failure)
+
+
+def _attempt_all(connection: Connection, batch: list[_Waiting]) -> list[StorageError | None]:
+    """Write everything together; if something fails, each by itself, so that one spoils nothing for the others."""
+    savepoint = connection.begin_nested()
+    try:
+        for waiting in batch:
+            waiting.write(connection)
+    except Exception:
+        savepoint.rollback()
+        return [_attempt(connection, waiting.write) for waiting in batch]
+    savepoint.commit()
+    return [None] * len(batch)
 
 
 def _attempt(connection: Connection, write: Write) -> StorageError | None:

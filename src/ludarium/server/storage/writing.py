@@ -1,12 +1,17 @@
 """All that is ever written; each function runs in a savepoint of the writer's transaction."""
 
-from sqlalchemy import Connection, func, insert, select, update
+from sqlalchemy import Connection, bindparam, func, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 
 from ludarium.server.storage.errors import Conflict, InvitationUsed, StorageError
 from ludarium.server.storage.rows import NewGame, Standing
 from ludarium.server.storage.tables import events, games, invitations, people, seats
+
+# What every step does is put together once.
+_STAND = update(games).where(games.c.id == bindparam("which"))
+_LAST = select(func.max(events.c.number)).where(events.c.game == bindparam("which"))
+_ADD = insert(events)
 
 
 def create(connection: Connection, now: int, game: NewGame) -> None:
@@ -21,20 +26,20 @@ def create(connection: Connection, now: int, game: NewGame) -> None:
         connection.execute(insert(seats).values(whom | {"game": game.id, "seat": number}))
     if game.events:
         numbered = [{"game": game.id, "number": number, "event": event} for number, event in enumerate(game.events, 1)]
-        connection.execute(insert(events), numbered)
+        connection.execute(_ADD, numbered)
     if game.invitation is not None:
         _invite(connection, game, game.invitation)
 
 
 def append(connection: Connection, now: int, game: str, number: int, event: bytes, standing: Standing) -> None:
     # The update comes first: it keeps other servers away from this game until the commit.
-    values = _columns(standing) | {"changed": now}
-    if connection.execute(update(games).where(games.c.id == game).values(values)).rowcount == 0:
+    values = _columns(standing) | {"changed": now, "which": game}
+    if connection.execute(_STAND, values).rowcount == 0:
         raise StorageError(f"there is no game {game}")
-    last = connection.scalar(select(func.max(events.c.number)).where(events.c.game == game)) or 0
+    last = connection.scalar(_LAST, {"which": game}) or 0
     if number != last + 1:
         raise Conflict(f"the next event of game {game} has number {last + 1}, not {number}")
-    connection.execute(insert(events).values(game=game, number=number, event=event))
+    connection.execute(_ADD, {"game": game, "number": number, "event": event})
 
 
 def sit_down(connection: Connection, game: str, seat: int, secret: str, person: str) -> None:

@@ -1,0 +1,88 @@
+"""Connections: how long one may take to say what it wants, and what it may send that is no message."""
+
+import asyncio
+
+from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import CloseCode, Frame
+
+from ludarium.server.limits import (
+    CONTROLS_A_SECOND,
+    CONTROLS_AT_ONCE,
+    MOST_CONNECTIONS,
+    MOST_FRAMES,
+    MOST_READ,
+    REQUEST_SECONDS,
+    Allowance,
+)
+
+_GOODBYE_SECONDS = 1.0  # for a page to hear why it is left
+
+
+class Connection(H11Protocol):
+    """One that has not become a page's socket yet. It is left when it asks for nothing, or never ends its question."""
+
+    _look: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        if len(self.connections) > MOST_CONNECTIONS:
+            transport.abort()
+            return
+        transport.max_size = MOST_READ  # type: ignore[attr-defined]
+        self._look_later()
+
+    def _look_later(self) -> None:
+        self._look = self.loop.call_later(REQUEST_SECONDS, self._leave_if_idle, self.cycle)
+
+    def _leave_if_idle(self, last: RequestResponseCycle | None) -> None:
+        """Leave unless there has been a new question since the last look, or one is being answered."""
+        holder = self.transport.get_protocol()
+        if isinstance(holder, Socket):
+            if not holder.handshake_complete:
+                self.transport.abort()
+        elif self.cycle is last and (last is None or last.response_complete):
+            self.transport.abort()
+        else:
+            self._look_later()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        if self._look is not None:
+            self._look.cancel()
+        super().connection_lost(exc)
+
+
+class Socket(WebSocketsSansIOProtocol):
+    """A page's socket. What is no message costs nothing but itself: it is counted, and too much of it ends it."""
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        self.close_timeout = _GOODBYE_SECONDS
+        self._controls = Allowance(CONTROLS_A_SECOND, CONTROLS_AT_ONCE)
+
+    def handle_text(self, event: Frame) -> None:
+        """Text is read as it came, so that what is none is refused like any other nonsense."""
+        self.handle_bytes(event)
+
+    def handle_cont(self, event: Frame) -> None:
+        if len(self.frames) < MOST_FRAMES:
+            super().handle_cont(event)
+        else:
+            self._leave(CloseCode.MESSAGE_TOO_BIG, "This message is in too many pieces.")
+
+    def handle_ping(self) -> None:
+        if self._controls.take():
+            super().handle_ping()
+        else:
+            self._leave(CloseCode.POLICY_VIOLATION, "These are too many pings.")
+
+    def handle_pong(self, event: Frame) -> None:
+        if self._controls.take():
+            super().handle_pong(event)
+        else:
+            self._leave(CloseCode.POLICY_VIOLATION, "These are too many pongs.")
+
+    def _leave(self, code: int, reason: str) -> None:
+        if not self.transport.is_closing():
+            self.conn.fail(code, reason)
+            self.handle_parser_exception()
