@@ -24,6 +24,7 @@ _VIEWS: tuple[tuple[ViewportSize, Literal["light", "dark"], dict[str, Any]], ...
 _AT_REST = """async (theme) => {
     do await new Promise(requestAnimationFrame);
     while (!matchMedia(`(prefers-color-scheme: ${theme})`).matches);
+    for (let frame = 0; frame < 4; frame++) await new Promise(requestAnimationFrame);
     await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {})));
 }"""
 
@@ -36,7 +37,7 @@ def complaints(page: Page) -> list[str]:
     found = []
     for size, theme, settings in _VIEWS:
         page.set_viewport_size(size)
-        page.emulate_media(color_scheme=theme)
+        page.emulate_media(color_scheme=theme, reduced_motion="reduce")
         page.evaluate(_AT_REST, theme)
         found += [f"{size['width']} px, {theme}, {complaint}" for complaint in _complaints(page, settings)]
     return found

@@ -31,7 +31,7 @@ def signature(name: str) -> str:
     return " ".join(words)
 
 
-@pytest.mark.parametrize("name", ludarium.GAMES)
+@pytest.mark.parametrize("name", SIGNATURES)
 def test_the_search_is_as_it_was(name: str) -> None:
     assert signature(name) == SIGNATURES[name]
 

@@ -8,7 +8,7 @@ from websockets.frames import Frame, Opcode
 from ludarium.server.people import COOKIE, new_secret
 from tests.server.asking import UPGRADE
 
-PATIENCE = 120  # seconds; a guard, no measure of speed
+PATIENCE = 30  # seconds; a guard, no measure of speed; a page that answers no ping is left after 40
 
 
 def raw_socket(address: str, sent: bytes = b"") -> socket.socket:

@@ -210,16 +210,20 @@ FLOODS = {
 @pytest.mark.parametrize("kind", FLOODS)
 def test_a_flood_drowns_nobody(served: Served, honest: Honest, kind: str) -> None:
     first, then = FLOODS[kind]
+    memory = served.memory
     raws = [raw_socket(served.address) if kind == "HTTP" else raw_page(served.address) for _ in range(3)]
     for raw in raws:
         raw.sendall(first)
     flooding = [threading.Thread(target=sent_until_left, args=(raw, then, FLOOD)) for raw in raws]
     for flood in flooding:
         flood.start()
+    most = memory
     while any(flood.is_alive() for flood in flooding):
         honest.play()
+        most = max(most, served.memory)
     for raw in raws:
         raw.close()
+    assert most < memory + MOST_GROWTH
 
 
 def test_huge_and_slow_messages_hold_up_nobody(served: Served, honest: Honest) -> None:
@@ -292,6 +296,7 @@ def test_there_are_never_more_connections_than_the_server_can_hold(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page = server.page()
+    monkeypatch.setattr(connections, "REQUEST_SECONDS", 1000)
     monkeypatch.setattr(connections, "MOST_CONNECTIONS", 1)
     late = raw_socket(server.address)
     assert is_left(late)
