@@ -1,12 +1,11 @@
 """`ludarium calibrate`: what the values of the search mean, found by letting it play itself."""
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from ludarium.cli.arguments import EXAMPLE_GAME, OptionList, examples
-from ludarium.cli.measuring import GameName, Minutes, OpeningSteps, Processes, Seed, new_screen
+from ludarium.cli.measuring import GameName, Minutes, OpeningSteps, Out, Processes, Seed, new_screen
 from ludarium.lab.calibration import GAMES, SIMULATIONS, run_calibration
 from ludarium.lab.commands import Asked
 from ludarium.lab.match import OPENING_STEPS
@@ -25,9 +24,7 @@ def calibrate(
     processes: Processes = None,
     seed: Seed = 1,
     opening_steps: OpeningSteps = OPENING_STEPS,
-    out: Annotated[
-        Path | None, typer.Option(metavar="FOLDER", help="Where it is put into measured.json; else it is only told.")
-    ] = None,
+    out: Out = None,
     minutes: Minutes = None,
 ) -> None:
     """Compare what the search says of positions with who wins them. Of those valued 70 %, 70 % should be won."""

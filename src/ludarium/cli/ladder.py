@@ -1,6 +1,5 @@
 """`ludarium ladder`: what the levels of a game are worth."""
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -11,6 +10,7 @@ from ludarium.cli.measuring import (
     GameName,
     Minutes,
     OpeningSteps,
+    Out,
     Pairs,
     Processes,
     Seed,
@@ -39,9 +39,7 @@ def ladder(
     processes: Processes = None,
     seed: Seed = 1,
     opening_steps: OpeningSteps = OPENING_STEPS,
-    out: Annotated[
-        Path | None, typer.Option(metavar="FOLDER", help="Where it is put into measured.json; else it is only told.")
-    ] = None,
+    out: Out = None,
     folder: Folder = None,
     minutes: Minutes = None,
 ) -> None:

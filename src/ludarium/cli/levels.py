@@ -1,12 +1,11 @@
 """`ludarium levels`: the budgets with which the levels of a game stand equally far apart."""
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from ludarium.cli.arguments import EXAMPLE_GAME, OptionList, examples
-from ludarium.cli.measuring import Folder, GameName, Minutes, OpeningSteps, Processes, Seed, new_screen
+from ludarium.cli.measuring import Folder, GameName, Minutes, OpeningSteps, Out, Processes, Seed, new_screen
 from ludarium.lab.commands import Asked
 from ludarium.lab.leveling import FIRST, GAP, PAIRS, ROUNDS, SECONDS, Aim, run_leveling
 from ludarium.lab.match import OPENING_STEPS
@@ -28,9 +27,7 @@ def levels(
     processes: Processes = None,
     seed: Seed = 1,
     opening_steps: OpeningSteps = OPENING_STEPS,
-    out: Annotated[
-        Path | None, typer.Option(metavar="FOLDER", help="Where it is put into measured.json; else it is only told.")
-    ] = None,
+    out: Out = None,
     folder: Folder = None,
     minutes: Minutes = None,
 ) -> None:

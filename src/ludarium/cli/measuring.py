@@ -23,6 +23,9 @@ OpeningSteps = Annotated[int, typer.Option(metavar="N", help="How many random st
 Folder = Annotated[
     Path | None, typer.Option(metavar="FOLDER", help="Where the games are kept, and where it goes on from.")
 ]
+Out = Annotated[
+    Path | None, typer.Option(metavar="FOLDER", help="Where it is put into measured.json; else it is only told.")
+]
 Minutes = Annotated[float | None, typer.Option(metavar="M", help="Stop after this time; the same command goes on.")]
 
 WHO = f"{listed(dict.fromkeys((*PLAYERS, *LEVELS)))}; with a budget as in {PLAYERS[-1]}:simulations=500"
