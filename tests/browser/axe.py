@@ -39,9 +39,7 @@ def complaints(page: Page) -> list[str]:
         page.set_viewport_size(size)
         page.emulate_media(color_scheme=theme, reduced_motion="reduce")
         page.evaluate(_AT_REST, theme)
-        if _complaints(page, settings):  # the page may have changed under axe's eyes: only what lasts is a fault
-            page.evaluate(_AT_REST, theme)
-            found += [f"{size['width']} px, {theme}, {complaint}" for complaint in _complaints(page, settings)]
+        found += [f"{size['width']} px, {theme}, {complaint}" for complaint in _complaints(page, settings)]
     return found
 
 
