@@ -82,7 +82,7 @@ def test_a_step_is_typed_over_the_board(tab: Keyboard) -> None:
     tab.page.keyboard.type("d2-d3")
     tab.key("Enter")
     tab.has_played("d2-d3")
-    assert tab.focused == "f3"
+    expect(tab.cell("f3")).to_be_focused()
 
 
 def test_a_typed_step_that_is_wrong_is_refused_in_words_and_mended(tab: Keyboard) -> None:

@@ -67,6 +67,17 @@ def test_who_chooses_by_key_confirms_by_key(pair: tuple[Tab, Tab]) -> None:
     bert.has_played("d2-d3")
 
 
+def test_a_typed_step_waits_as_well(pair: tuple[Tab, Tab]) -> None:
+    anna, bert = pair
+    anna.cell("a2").focus()
+    anna.page.keyboard.type("d2-d3\n")
+    is_waiting(anna, "d2-d3")
+    expect(anna.button("Play d2-d3")).to_be_focused()
+    bert.see("Nothing has been played yet.")
+    anna.page.keyboard.press("Enter")
+    bert.has_played("d2-d3")
+
+
 @pytest.mark.parametrize("against", ["A friend on this screen", "The computer"])
 def test_nothing_waits_on_one_screen_unless_it_is_wanted(people: People, against: str) -> None:
     tab = people(asked=True).tab()

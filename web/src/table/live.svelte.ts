@@ -1,6 +1,6 @@
 // One game that is being watched: what is known of it, and what may be done in it.
 import { type Asked, Disconnected, type Kind, type News, Refusal, type ReplyTo, told } from "../conversation";
-import type { Advice, Frame, FromPage, LegalStep, ReviewedTurn, Table, TraceEvent } from "../protocol";
+import type { Advice, Frame, FromPage, LegalStep, Moment, ReviewedTurn, Table, TraceEvent } from "../protocol";
 import { session } from "../session.svelte";
 import { settings } from "../settings.svelte";
 import { isAlone, standingLine } from "../words";
@@ -56,6 +56,11 @@ export class Live {
     return this.walk.picture ?? this.pictures.shown;
   }
 
+  /** What is said of the picture. */
+  get standing(): Moment | null {
+    return this.walk.picture?.moment ?? this.pictures.standing;
+  }
+
   /** What can be clicked now: nothing while one looks back, waits, or is not connected. */
   get steps(): LegalStep[] | null {
     const isStill = this.walk.at !== null || !this.pictures.isCurrent || this.isBusy || session.connection !== "open";
@@ -76,16 +81,17 @@ export class Live {
     return this.#watching;
   }
 
-  /** Take a step, or let it wait for one more click; that is to choose it again. */
-  choose(text: string): void {
+  /** Take a step, or let it wait for one more click; that is to choose it again. Whether it was taken, or waits. */
+  async choose(text: string): Promise<boolean> {
     const step = this.table?.steps?.find((one) => one.text === text);
-    if (!this.table || !step) return;
     const isHeld = this.confirmer.held?.text === text;
-    if (isHeld || !mustWait(this.table, step, settings.wishes.confirming)) {
-      return void this.act<"take step">({ type: "take step", step: text });
+    if (!this.table || !step || isHeld || !mustWait(this.table, step, settings.wishes.confirming)) {
+      return (await this.act<"take step">({ type: "take step", step: text })) !== null;
     }
+    this.note = "";
     void this.confirmer.hold(step);
     this.teller.say(`${text} ends the turn. Play it, or take it back.`);
+    return true;
   }
 
   /** Do something in the game; the reply, or nothing if it was refused, which the note then says. */

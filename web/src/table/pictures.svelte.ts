@@ -13,6 +13,8 @@ const MOST_WAITING = 8;
 
 export class Pictures {
   shown = $state.raw<Picture | null>(null);
+  /** What is said of it: how a game ended is told once it has been seen. */
+  standing = $state.raw<Moment | null>(null);
   /** Whether what is shown is the latest. */
   isCurrent = $state(true);
 
@@ -39,6 +41,7 @@ export class Pictures {
   settled(): void {
     if (this.#timer === undefined) return;
     clearTimeout(this.#timer);
+    this.#tell();
     this.#timer = setTimeout(() => this.#next(), PAUSE);
   }
 
@@ -50,6 +53,7 @@ export class Pictures {
 
   #next(): void {
     this.#timer = undefined;
+    this.#tell();
     const picture = this.#coming.shift();
     if (picture) this.#turnTo(picture);
   }
@@ -59,8 +63,13 @@ export class Pictures {
     this.#timer = undefined;
     this.shown = picture;
     this.isCurrent = this.#coming.length === 0;
-    if (picture.trace && this.canBeSeen()) this.#timer = setTimeout(() => this.#next(), LONGEST);
-    else this.#next();
+    if (!picture.trace || !this.canBeSeen()) return this.#next();
+    if (!picture.moment.ended) this.#tell();
+    this.#timer = setTimeout(() => this.#next(), LONGEST);
+  }
+
+  #tell(): void {
+    this.standing = this.shown?.moment ?? null;
   }
 }
 

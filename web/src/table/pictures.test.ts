@@ -32,6 +32,15 @@ it("goes on even if it never hears that the board rests", () => {
   expect(shown(pictures)).toBe(2);
 });
 
+it("tells how a game ended once that has been seen", () => {
+  const pictures = new Pictures(() => true);
+  pictures.show({ moment: moment(), trace: null });
+  pictures.add({ moment: moment({ played: 1, ended: { winner: "red", reason: "Won." } }), trace: [] });
+  expect([shown(pictures), pictures.standing?.ended]).toEqual([1, null]);
+  pictures.settled();
+  expect(pictures.standing?.ended?.winner).toBe("red");
+});
+
 it("shows the last at once where motion is not seen", () => {
   const pictures = new Pictures(() => false);
   for (const played of [1, 2, 3]) pictures.add(picture(played));
