@@ -11,6 +11,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-  server: { proxy: { "/socket": { target: server, ws: true } } },
+  server: { proxy: { "/socket": { target: server, ws: true }, "/miniatures": server } },
   test: { include: ["src/**/*.test.ts"] },
 });

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, WebSocketRoute, expect
 
+import ludarium
 from tests.browser.axe import complaints
 from tests.browser.conftest import Friends, People
 from tests.browser.person import Person
@@ -15,7 +16,7 @@ from tests.server.serving import Served
 from tests.server.test_reviews import GAMES, last_turns
 
 SHARED = "A friend on this screen"
-LIGHT = 200_000  # bytes of the page and its files, as they are sent
+LIGHT = 200_000  # bytes of the page, its files and what comes over its socket, as they are sent
 
 
 @pytest.fixture
@@ -189,8 +190,11 @@ def test_the_first_load_is_light(browser: Browser, served: Served) -> None:
     session.send("Network.enable")
     loaded: list[float] = []
     session.on("Network.loadingFinished", lambda event: loaded.append(event["encodedDataLength"]))
+    session.on("Network.webSocketFrameReceived", lambda event: loaded.append(len(event["response"]["payloadData"])))
     tab = Tab(page)
     tab.open("/")
     tab.see_heading("A place where games live")
+    page.wait_for_load_state("networkidle")
+    assert tab.region("Games").locator(".miniature svg").count() == len(ludarium.GAMES)
     person.leave()
     assert LIGHT / 10 < sum(loaded) < LIGHT

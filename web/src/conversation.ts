@@ -10,7 +10,6 @@ import type {
   GameListed,
   GamesListed,
   LookedBack,
-  MiniatureShown,
   NameChanged,
   Presence,
   Previewed,
@@ -49,7 +48,6 @@ interface Replies {
   "open record": Started;
   join: Started;
   "list games": GamesListed;
-  "show miniature": MiniatureShown;
   "read rules": RulesRead;
   watch: Watched;
   rematch: Started | Done;

@@ -98,6 +98,12 @@ export interface Frame {
   moment: Moment;
 }
 
+/** A game that plays itself on the home page. It is no message: the page fetches it. */
+export interface Miniature {
+  drawing: Drawing;
+  frames: Frame[];
+}
+
 export type Proof =
   | "draw"
   | "loss"
@@ -311,12 +317,6 @@ export interface ListGames {
   request: number;
 }
 
-export interface ShowMiniature {
-  type: "show miniature";
-  request: number;
-  name: string;
-}
-
 export interface ReadRules {
   type: "read rules";
   request: number;
@@ -471,7 +471,6 @@ export type FromPage =
   | OpenRecord
   | Join
   | ListGames
-  | ShowMiniature
   | ReadRules
   | Prefer
   | Watch
@@ -528,13 +527,6 @@ export interface GamesListed {
   type: "games listed";
   request: number;
   games: Summary[];
-}
-
-export interface MiniatureShown {
-  type: "miniature shown";
-  request: number;
-  drawing: Drawing;
-  frames: Frame[];
 }
 
 /** A picture in the rules that can be played. */
@@ -689,7 +681,6 @@ export type FromServer =
   | Refused
   | Started
   | GamesListed
-  | MiniatureShown
   | RulesRead
   | Watched
   | Previewed

@@ -14,11 +14,13 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from ludarium.kernel.errors import LudariumError
 from ludarium.server.guard import Guard, is_same_origin
 from ludarium.server.house import House, open_house
 from ludarium.server.pages import Page
 from ludarium.server.people import COOKIE, COOKIE_SECONDS, new_secret, person_of
 from ludarium.server.protocol import Readiness
+from ludarium.server.refusal import Refusal
 from ludarium.server.storage import StorageError, Store
 from ludarium.server.thinking import Thinkers
 
@@ -54,6 +56,7 @@ def new_app(
             WebSocketRoute("/socket", _socket),
             Mount("/assets", StaticFiles(directory=folder / "assets", check_dir=False)),
             *(Route(path, _shown(folder, 200)) for path in _PLACES),
+            Route("/miniatures/{name}", _miniature),
             Route("/alive", _alive),
             Route("/{rest:path}", _other(folder)),
         ],
@@ -69,6 +72,19 @@ def built_page() -> Path:
 
 async def _alive(request: Request) -> Response:
     return PlainTextResponse("Ludarium")
+
+
+async def _miniature(request: Request) -> Response:
+    """A game that plays itself: too large for the socket, which packs nothing."""
+    house: House = request.app.state.house
+    try:
+        name = house.catalogue.name(request.path_params["name"])
+        house.hall.must_be_ready(name)
+    except Refusal as refusal:
+        return PlainTextResponse(refusal.text, 503)
+    except LudariumError as error:
+        return PlainTextResponse(str(error), 404)
+    return Response(await house.catalogue.miniature(name), media_type="application/json")
 
 
 def _shown(folder: Path, status: int) -> Showing:

@@ -52,11 +52,6 @@ async def _list_games(page: Asker, ask: protocol.ListGames) -> FromServer:
     return protocol.GamesListed(ask.request, summaries)
 
 
-async def _show_miniature(page: Asker, ask: protocol.ShowMiniature) -> FromServer:
-    page.hall.must_be_ready(page.catalogue.name(ask.name))
-    return protocol.MiniatureShown(ask.request, *await page.catalogue.miniature(ask.name))
-
-
 async def _read_rules(page: Asker, ask: protocol.ReadRules) -> FromServer:
     page.hall.must_be_ready(page.catalogue.name(ask.name))
     return protocol.RulesRead(ask.request, *await page.catalogue.rules(ask.name))
@@ -263,7 +258,6 @@ _ASKS: dict[type[Ask], Callable[[Any, Any], Awaitable[FromServer]]] = {
     protocol.OpenRecord: _open_record,
     protocol.Join: _join,
     protocol.ListGames: _list_games,
-    protocol.ShowMiniature: _show_miniature,
     protocol.ReadRules: _read_rules,
     protocol.Prefer: _prefer,
     protocol.Watch: _watch,

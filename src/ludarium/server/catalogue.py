@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any, TypeVar
 
+import msgspec
 from markdown_it import MarkdownIt
 
 from ludarium.games.options import Choice, Option, Seed
@@ -15,12 +16,11 @@ from ludarium.positions.figures import Figure as GameFigure
 from ludarium.positions.figures import figures, rules_page
 from ludarium.positions.registry import RULESETS, ruleset_named
 from ludarium.server.opponents import opponents_of
-from ludarium.server.protocol import Drawing, Figure, Frame, GameCard, OptionCard
+from ludarium.server.protocol import Figure, GameCard, Miniature, OptionCard
 from ludarium.server.showing import drawing_of, frames_of
 from ludarium.server.thinking import Thinkers
 
 Rules = tuple[str, list[Figure]]
-Miniature = tuple[Drawing, list[Frame]]
 Made = TypeVar("Made")
 
 
@@ -30,7 +30,7 @@ class Catalogue:
     def __init__(self, thinkers: Thinkers) -> None:
         self._thinkers = thinkers
         self._rules: dict[str, asyncio.Task[Rules]] = {}
-        self._miniatures: dict[str, asyncio.Task[Miniature]] = {}
+        self._miniatures: dict[str, asyncio.Task[bytes]] = {}
         self.games = [_game_card(ruleset) for ruleset in RULESETS]
 
     def name(self, name: str) -> str:
@@ -46,7 +46,8 @@ class Catalogue:
     async def rules(self, name: str) -> Rules:
         return await kept(self._rules, name, lambda: asyncio.to_thread(_read_rules, name))
 
-    async def miniature(self, name: str) -> Miniature:
+    async def miniature(self, name: str) -> bytes:
+        """As it is sent."""
         return await kept(self._miniatures, name, lambda: self._sketch(name))
 
     async def close(self) -> None:
@@ -56,7 +57,7 @@ class Catalogue:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def _sketch(self, name: str) -> Miniature:
+    async def _sketch(self, name: str) -> bytes:
         start, steps = await self._thinkers.sketch(name)
         return await asyncio.to_thread(_pictures, start, steps)
 
@@ -109,8 +110,8 @@ def _figure(figure: GameFigure) -> Figure:
     )
 
 
-def _pictures(start: Position, steps: list[str]) -> Miniature:
+def _pictures(start: Position, steps: list[str]) -> bytes:
     line = Line(start)
     for step in steps:
         line.push(step)
-    return drawing_of(start.game), frames_of(line.positions, line.steps)
+    return msgspec.json.encode(Miniature(drawing_of(start.game), frames_of(line.positions, line.steps)))

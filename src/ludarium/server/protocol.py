@@ -134,6 +134,13 @@ class Frame(_Shape, frozen=True):
     moment: Moment
 
 
+class Miniature(_Shape, frozen=True):
+    """A game that plays itself on the home page. It is no message: the page fetches it."""
+
+    drawing: Drawing
+    frames: list[Frame]  # the first is the start; it has no step
+
+
 # ---------------------------------------------------------------- what the computer thinks of it
 
 
@@ -354,10 +361,6 @@ class ListGames(Ask, frozen=True, tag="list games"):
     """My games; the reply is a list, and changes come as news while no game is watched."""
 
 
-class ShowMiniature(Ask, frozen=True, tag="show miniature"):
-    name: Word
-
-
 class ReadRules(Ask, frozen=True, tag="read rules"):
     name: Word
 
@@ -460,7 +463,6 @@ FromPage = (
     | OpenRecord
     | Join
     | ListGames
-    | ShowMiniature
     | ReadRules
     | Prefer
     | Watch
@@ -522,11 +524,6 @@ class Started(Reply, frozen=True, tag="started"):
 
 class GamesListed(Reply, frozen=True, tag="games listed"):
     games: list[Summary]
-
-
-class MiniatureShown(Reply, frozen=True, tag="miniature shown"):
-    drawing: Drawing
-    frames: list[Frame]  # the first is the start; it has no step
 
 
 class Figure(_Shape, frozen=True):
@@ -671,7 +668,6 @@ FromServer = (
     | Refused
     | Started
     | GamesListed
-    | MiniatureShown
     | RulesRead
     | Watched
     | Previewed

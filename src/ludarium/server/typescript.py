@@ -13,14 +13,14 @@ from ludarium.server import protocol
 
 FILE = Path(__file__).parents[3] / "web" / "src" / "protocol.ts"
 HEADER = "// Written by `make protocol` from src/ludarium/server/protocol.py: change that file, not this one."
-ROOTS = ("FromPage", "FromServer")
+ROOTS = ("FromPage", "FromServer", "Miniature")
 
 Shape = inspect.StructType | inspect.TypedDictType
 Names = dict[str, str]  # what stands in the place of a type that is written out
 
 
 def typescript(module: ModuleType = protocol) -> str:
-    """The whole file: what the two roots are made of, in the order in which the module declares it."""
+    """The whole file: what the roots are made of, in the order in which the module declares it."""
     roots = inspect.multi_type_info([getattr(module, root) for root in ROOTS])
     used = {_written(part, {}) for root in roots for part in _parts(root)}
     declared = [(name, info) for name, info in _declared(module) if _written(info, {}) in used]
