@@ -126,7 +126,7 @@ def test_ctrl_c_in_the_middle_of_a_thought_ends_it_and_its_children(tmp_path: Pa
         opponent = {"kind": "computer", "player": "level 8"}
         started = caller.ask("start game", name=ready, options={}, opponent=opponent, begins="opponent")
         caller.ask("watch", game=started["game"])
-        caller.send("show miniature", name=ready)
+        caller.send("read rules", name=ready)
         caller.ask("ping")
         served.process.send_signal(signal.SIGINT)
         assert "Traceback" not in what_is_left(served)

@@ -14,7 +14,9 @@ import msgspec
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
+from ludarium.games.measured import MEASURES
 from ludarium.server.people import COOKIE, new_secret
+from tests.measures import slow_measures
 
 Message = dict[str, Any]
 _ADDRESS = re.compile(r"http://\S+/")
@@ -25,7 +27,10 @@ class Served:
 
     def __init__(self, folder: Path, *arguments: str) -> None:
         command = [sys.executable, "-m", "ludarium", "serve", "--data", str(folder), *(arguments or ("--port", "0"))]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        environment = {**os.environ, MEASURES: slow_measures()}
+        self.process = subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment
+        )
         self.said: list[str] = []  # until it was open
         self.log: list[str] = []  # from then on
         self.address = ""

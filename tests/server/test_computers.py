@@ -8,9 +8,11 @@ from pathlib import Path
 import pytest
 
 import ludarium
+from ludarium.games.measured import MEASURES
 from ludarium.positions.registry import RULESETS
 from ludarium.server.storage import default_url
 from ludarium.server.thinking import Thinkers
+from tests.measures import slow_measures
 from tests.server.minds import Forgetful, Hesitant, Mistaken
 from tests.server.talking import Cold, Page, Running, running
 from tests.server.test_records import smallest
@@ -19,6 +21,12 @@ from tests.server.troubles import Troubled
 
 CHANCE = {"kind": "computer", "player": "random"}
 DEEP = {"kind": "computer", "player": "level 8"}
+
+
+@pytest.fixture(autouse=True)
+def slow(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The last level takes its time."""
+    monkeypatch.setenv(MEASURES, slow_measures())
 
 
 @pytest.fixture(scope="module")

@@ -1,17 +1,23 @@
 """What has been measured about a game: how strong the levels are in it, and what the values of the search mean.
 
-The lab writes it into `measured.json` in the game's folder. A game that nobody has measured has none.
+The lab writes it into `measured.json` in the game's folder. A game that nobody has measured has none. Whoever measures
+anew on another machine keeps the files in a folder of their own, by the names of the games, and names it in MEASURES.
 """
 
 import json
 import math
+import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import resources
+from pathlib import Path
 from typing import Any, NamedTuple
 
+from ludarium.kernel.errors import LudariumError
+
 FILE = "measured.json"
+MEASURES = "LUDARIUM_MEASURES"  # in the environment
 _SURE = 1e-6  # only a proof is surer
 
 
@@ -55,8 +61,23 @@ class Measured:
 @cache
 def measured(name: str) -> Measured:
     """What is known of a game; read once."""
-    file = resources.files("ludarium.games").joinpath(name, FILE)
-    return read_measured(json.loads(file.read_text("utf-8"))) if file.is_file() else Measured()
+    own = Path(os.environ.get(MEASURES, "")) / name / FILE
+    if MEASURES in os.environ and own.exists():
+        return read_measured(known_measures(own))
+    shipped = resources.files("ludarium.games").joinpath(name, FILE)
+    return read_measured(json.loads(shipped.read_text("utf-8"))) if shipped.is_file() else Measured()
+
+
+def known_measures(file: Path) -> dict[str, Any]:
+    """What a file of measures says."""
+    try:
+        known = json.loads(file.read_bytes())
+        read_measured(known)
+        return dict(known)
+    except OSError as error:
+        raise LudariumError(f"{file} cannot be read: {error.strerror}") from None
+    except (AttributeError, KeyError, TypeError, ValueError):
+        raise LudariumError(f"{file} is no file of measures: choose another folder") from None
 
 
 def read_measured(data: Mapping[str, Any]) -> Measured:

@@ -10,6 +10,7 @@ class Style(NamedTuple):
     """
 
     sees: bool = False  # whether all steps from a new position are tried and judged at once
+    patience: int = 2  # visits of a position before its steps join the tree, if they are not judged
     exploration: float = 0.5
     warmth: float = 0.1  # how alike the attention to steps is that are judged differently, if they are judged
     lookahead: float = 0.7  # the share of the best step in what a new position is worth; the rest is its own judgement
@@ -19,4 +20,4 @@ class Style(NamedTuple):
     taste: int = 1  # how many steps are drawn in a random game, for the one that has done best so far
     rave_steps: int = 12  # of a random game that count as later on
     draw: float = 0.5  # what a draw is worth to one who wants to win
-    rave: float = 3000.0  # how many visits weigh as much as what the same step brought later on; 0: that is not asked
+    rave: float = 300.0  # how many visits weigh as much as what the same step brought later on; 0: that is not asked

@@ -4,8 +4,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from ludarium.games.measured import FILE, read_measured
-from ludarium.kernel.errors import LudariumError
+from ludarium.games.measured import FILE, known_measures
 from ludarium.lab.folder import plainly_refused, write_whole
 
 
@@ -15,13 +14,7 @@ def read_measures(folder: Path) -> dict[str, Any]:
     with plainly_refused(file):
         if not file.exists():
             return {}
-        data = file.read_bytes()
-    try:
-        known = json.loads(data)
-        read_measured(known)
-        return dict(known)
-    except (AttributeError, KeyError, TypeError, ValueError):
-        raise LudariumError(f"{file} is no file of measures: choose another folder") from None
+    return known_measures(file)
 
 
 def write_measure(folder: Path, name: str, measure: object) -> Path:

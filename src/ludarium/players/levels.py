@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from ludarium.games.measured import Budget, Measured, Rating, measured
+from ludarium.kernel.errors import LudariumError
 
 
 @dataclass(frozen=True)
@@ -36,7 +37,7 @@ LEVELS: tuple[Level, ...] = (  # with the budgets for a game in which nothing ha
     Level(5, "Shrub", "Plays soundly. You need a plan.", Budget(150, None, 0.1)),
     Level(6, "Tree", "Sees most tactics before you do.", Budget(500, None, 0.05)),
     Level(7, "Grove", "Thinks hard about every step.", Budget(1600, None, 0.0)),
-    Level(8, "Forest", "Takes a second for every step, on all cores. Few will beat it.", Budget(None, 1.0, 0.0)),
+    Level(8, "Forest", "The strongest, on all cores. Few will beat it.", Budget(None, 1.0, 0.0)),
 )
 
 
@@ -47,6 +48,8 @@ def levels_of(game: str) -> tuple[Level, ...]:
 
 def leveled(found: Measured) -> tuple[Level, ...]:
     budgets = found.levels or tuple(level.budget for level in LEVELS)
+    if len(budgets) != len(LEVELS):
+        raise LudariumError(f"there are {len(LEVELS)} levels, but {len(budgets)} in the measures")
     return tuple(
         Level(level.number, level.title, level.meaning, budget, found.ratings.get(level.name))
         for level, budget in zip(LEVELS, budgets, strict=True)

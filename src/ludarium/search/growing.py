@@ -92,9 +92,9 @@ def leaf_worth(
     if nodes.proof[node] != UNKNOWN:
         return for_side(proven_worth(nodes.proof[node], for_side(manner.draw, chooser)), chooser)
     mover, style = signed(desk.state[MOVER]), manner.style
-    if nodes.first[node] == LEAF and not expand(rules, nodes, desk, node, turn_node, manner):
+    if wants_children(nodes, node, style) and not expand(rules, nodes, desk, node, turn_node, manner):
         return for_side(nodes.chance[node], chooser)
-    if nodes.children[node] == 0:
+    if nodes.first[node] != LEAF and nodes.children[node] == 0:
         return for_side(0.0, mover)
     value = 0.5
     if style.sees:
@@ -105,6 +105,12 @@ def leaf_worth(
     if style.playout_share > 0.0:
         value += style.playout_share * (playout(rules, desk, style, manner.draw) - value)
     return value
+
+
+@compiled
+def wants_children(nodes: Nodes, node: int, style: Style) -> bool:
+    """Whether a node has none and gets them now: where they are not judged, they would only cost time at first."""
+    return nodes.first[node] == LEAF and (style.sees or node == ROOT or nodes.visits[node] >= style.patience)
 
 
 @compiled

@@ -5,7 +5,17 @@ from collections.abc import Iterator
 
 import pytest
 
+from ludarium.games.measured import MEASURES
 from ludarium.server.thinking import Thinkers
+from tests.measures import slow_measures
+
+
+@pytest.fixture(scope="module", autouse=True)
+def slow() -> Iterator[None]:
+    """Workers that begin now have a last level that takes its time."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv(MEASURES, slow_measures())
+        yield
 
 
 @pytest.fixture(scope="module")

@@ -42,7 +42,11 @@ def weight(rules: DropRules, state: Words, colour: int) -> float:
 @compiled
 def may_win(rules: DropRules, state: Words) -> bool:
     """The game ends with the last drop, or when the board is full: a drop fills at most one free cell."""
-    free = 0
+    left, free = signed(state[LEFT]), 0
+    if in_hand(state, BLACK) + in_hand(state, WHITE) <= left:
+        return True
     for row in range(1, plane_words(rules) - 1):
         free += count_bits(free_cells(rules, state, row))
-    return min(free, in_hand(state, BLACK) + in_hand(state, WHITE)) <= signed(state[LEFT])
+        if free > left:
+            return False
+    return True
