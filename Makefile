@@ -27,6 +27,8 @@ NODE = command -v npm >/dev/null && node -e "$(NODE_FITS)" 2>/dev/null || { \
 PAGE := src/ludarium/server/page
 MODULES := web/node_modules/.package-lock.json
 SOURCES = $(shell find web/src) $(filter-out web/node_modules web/src,$(wildcard web/*))
+# One more than there are cores: servers and browsers often wait.
+WORKERS := $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 BROWSERS := chromium chromium-browser google-chrome google-chrome-stable
 
 help: ## show this list
@@ -39,7 +41,7 @@ play: page $(VENV)/project ## set up, then play in the browser
 
 test: lint setup browser ## lint, then run all tests
 	cd web && npm run --silent test
-	$(BIN)/pytest -q --numprocesses auto --maxprocesses 8 --dist worksteal
+	$(BIN)/pytest -q --numprocesses $(WORKERS) --maxprocesses 8 --dist worksteal
 
 lint: $(VENV)/project $(VENV)/dev $(MODULES) ## check style, types and the order of the rooms
 	$(BIN)/ruff check
