@@ -54,6 +54,15 @@ def test_every_board_is_large_enough_for_thumbs(tab: Thumbs, ruleset: type[Rules
     assert tab.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
 
 
+def test_a_board_too_large_for_the_screen_is_moved_to_and_fro(tab: Thumbs) -> None:
+    tab.start("Mobility", "A friend on this screen", size="19")
+    assert tab.page.locator("[data-cell]").evaluate_all(_SMALLEST) >= _LEAST
+    assert tab.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    for corner in ("a1", "s19"):
+        tab.cell(corner).tap()
+        expect(tab.cell(corner)).to_be_in_viewport(ratio=1)
+
+
 def test_every_button_is_large_enough_for_thumbs(tab: Thumbs) -> None:
     buttons = tab.page.get_by_role("button")
     assert buttons.evaluate_all(_SMALLEST) >= _LEAST_BUTTON
