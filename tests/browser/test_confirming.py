@@ -73,9 +73,12 @@ def test_a_typed_step_waits_as_well(pair: tuple[Tab, Tab]) -> None:
     anna.page.keyboard.type("d2-d3\n")
     is_waiting(anna, "d2-d3")
     expect(anna.button("Play d2-d3")).to_be_focused()
+    anna.page.keyboard.type("/a2-a3\n")
+    is_waiting(anna, "a2-a3")
+    expect(anna.button("Play a2-a3")).to_be_focused()
     bert.see("Nothing has been played yet.")
     anna.page.keyboard.press("Enter")
-    bert.has_played("d2-d3")
+    bert.has_played("a2-a3")
 
 
 @pytest.mark.parametrize("against", ["A friend on this screen", "The computer"])

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from ludarium.cli import hosting
+from ludarium.games.measured import MEASURES, measured
 from ludarium.server.addresses import is_only_here, listening_socket, web_address
 from ludarium.server.people import new_secret
 from tests.cli.typed import refused
@@ -35,6 +36,14 @@ def test_a_port_that_was_chosen_is_not_changed(busy: int, tmp_path: Path) -> Non
     assert refused("serve", "--port", str(busy), "--data", str(tmp_path)) == (
         f"port {busy} is in use: choose another with --port"
     )
+
+
+def test_measures_that_are_wrong_are_refused_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(MEASURES, str(tmp_path / "nowhere"))
+    measured.cache_clear()
+    line = refused("serve", "--port", "0", "--data", str(tmp_path))
+    measured.cache_clear()
+    assert line == f"LUDARIUM_MEASURES must name a folder, and {tmp_path / 'nowhere'} is none"
 
 
 @pytest.mark.parametrize(
@@ -126,7 +135,7 @@ def test_ctrl_c_in_the_middle_of_a_thought_ends_it_and_its_children(tmp_path: Pa
         opponent = {"kind": "computer", "player": "level 8"}
         started = caller.ask("start game", name=ready, options={}, opponent=opponent, begins="opponent")
         caller.ask("watch", game=started["game"])
-        caller.send("read rules", name=ready)
+        caller.send("make miniature", name=ready)
         caller.ask("ping")
         served.process.send_signal(signal.SIGINT)
         assert "Traceback" not in what_is_left(served)

@@ -2,17 +2,20 @@
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
 import ludarium
-from ludarium.games.measured import FILE, MEASURES, measured
+from ludarium.games.measured import FILE, MEASURES, Scale, measured
 from ludarium.players import levels_of
 
-every_game = pytest.mark.parametrize("name", ludarium.GAMES)
+RATED = [name for name in ludarium.GAMES if measured(name).ratings]
+FITTED = [name for name in ludarium.GAMES if measured(name).scale != Scale()]
 FIRST, SECOND = ludarium.GAMES[:2]
+SHIPPED = {name: measured(name) for name in (FIRST, SECOND)}
 
 
 @pytest.fixture
@@ -25,7 +28,7 @@ def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     measured.cache_clear()
 
 
-@every_game
+@pytest.mark.parametrize("name", RATED)
 def test_levels_stand_equally_far_apart(name: str) -> None:
     ratings = [level.rating for level in levels_of(name)]
     assert all(ratings)
@@ -33,19 +36,31 @@ def test_levels_stand_equally_far_apart(name: str) -> None:
     assert [gap for lower, upper in pairwise(elo) if not 150 <= (gap := upper - lower) <= 250] == []
 
 
-@every_game
-def test_what_values_mean_is_known(name: str) -> None:
+@pytest.mark.parametrize("name", FITTED)
+def test_more_is_more_on_every_scale(name: str) -> None:
     scale = measured(name).scale
-    assert scale.sharpness > 0
     assert scale.chance(0.9) > scale.chance(0.6) > scale.chance(0.2)
 
 
 def test_measures_of_ones_own_count_where_there_are_any(own: Path) -> None:
-    shipped = measured(SECOND)
     own.write_text(json.dumps({"chances": {"sharpness": 2.0, "shift": 0.0}}), encoding="utf-8")
-    assert measured(FIRST).scale.sharpness == 2.0
-    assert measured(FIRST).levels == ()
-    assert measured(SECOND) == shipped
+    assert measured(FIRST) == replace(SHIPPED[FIRST], scale=Scale(2.0, 0.0))
+    assert measured(SECOND) == SHIPPED[SECOND]
+
+
+def test_other_levels_have_other_elo(own: Path) -> None:
+    levels = [{"simulations": number, "noise": 0.0} for number in range(2, 10)]
+    own.write_text(json.dumps({"levels": levels}), encoding="utf-8")
+    assert [level.budget.simulations for level in levels_of(FIRST)] == list(range(2, 10))
+    assert [level.rating for level in levels_of(FIRST)] == [None] * 8
+    assert measured(FIRST).scale == SHIPPED[FIRST].scale
+
+
+@pytest.mark.parametrize("folder", ["nowhere", __file__])
+def test_what_is_no_folder_is_named(own: Path, monkeypatch: pytest.MonkeyPatch, folder: str) -> None:
+    monkeypatch.setenv(MEASURES, folder)
+    with pytest.raises(ludarium.LudariumError, match=f"LUDARIUM_MEASURES must name a folder, and {folder} is none"):
+        measured(FIRST)
 
 
 @pytest.mark.parametrize("text", ["no data", "[]", '{"levels": [{}]}'])
@@ -63,5 +78,5 @@ def test_a_file_that_cannot_be_read_is_named(own: Path) -> None:
 
 def test_there_must_be_as_many_levels_as_there_are_names(own: Path) -> None:
     own.write_text(json.dumps({"levels": [{"simulations": 2, "noise": 1.0}]}), encoding="utf-8")
-    with pytest.raises(ludarium.LudariumError, match="there are 8 levels, but 1 in the measures"):
+    with pytest.raises(ludarium.LudariumError, match=f"the measures of {FIRST} must have 8 levels, not 1"):
         levels_of(FIRST)

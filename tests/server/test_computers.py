@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import ludarium
-from ludarium.games.measured import MEASURES
+from ludarium.games.measured import MEASURES, measured
 from ludarium.positions.registry import RULESETS
 from ludarium.server.storage import default_url
 from ludarium.server.thinking import Thinkers
@@ -24,9 +24,11 @@ DEEP = {"kind": "computer", "player": "level 8"}
 
 
 @pytest.fixture(autouse=True)
-def slow(monkeypatch: pytest.MonkeyPatch) -> None:
+def slow(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The last level takes its time."""
     monkeypatch.setenv(MEASURES, slow_measures())
+    yield
+    measured.cache_clear()
 
 
 @pytest.fixture(scope="module")

@@ -94,5 +94,5 @@ def test_the_rules_of_every_game_can_be_read(server: Running, name: str) -> None
 
 
 def test_there_are_no_rules_of_an_unknown_game(server: Running) -> None:
-    for kind in ("read rules", "prefer"):
+    for kind in ("read rules", "make miniature", "prefer"):
         assert "there is no game 'chess'" in server.page().ask(kind, name="chess")["text"]

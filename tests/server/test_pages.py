@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import httpx
@@ -10,8 +9,8 @@ import pytest
 
 from ludarium.positions import Position
 from ludarium.server.people import person_of
-from ludarium.server.refusal import Refusal
 from ludarium.server.storage import NewGame, Standing, StoredGame, StoredSeat, default_url
+from ludarium.server.thinking import ThinkingFailed
 from tests.server.talking import PATIENCE, Cold, Running, running
 from tests.server.troubles import Gate, Troubled
 
@@ -85,38 +84,40 @@ def test_a_welcome_comes_first_and_tells_what_there_is(server: Running) -> None:
     assert all(card["summary"] and card["sides"] and card["length"] for card in welcome["games"])
 
 
-def fetched(server: Running, path: str) -> httpx.Response:
-    return httpx.get(f"{server.address}{path}", timeout=PATIENCE)
+def fetched(server: Running, name: str, **headers: str) -> httpx.Response:
+    return httpx.get(f"{server.address}miniatures/{name}", headers=headers, timeout=PATIENCE)
 
 
 def test_a_picture_that_takes_long_keeps_nobody_from_playing(server: Running, thinkers: Slow) -> None:
-    with ThreadPoolExecutor(1) as pool:
-        miniature = pool.submit(fetched, server, "miniatures/drop")
-        thinkers.gate.wait_until_reached()
-        page = server.page()
-        page.start("drop")
-        assert page.step("b2")["type"] == "done"
-        thinkers.gate.open()
-    frames = miniature.result().json()["frames"]
+    page = server.page()
+    made = page.begin_to_ask("make miniature", name="drop")
+    thinkers.gate.wait_until_reached()
+    page.start("drop")
+    assert page.step("b2")["type"] == "done"
+    assert fetched(server, "drop").status_code == 404
+    thinkers.gate.open()
+    assert page.reply(made)["type"] == "done"
+    frames = fetched(server, "drop").json()["frames"]
     assert [frame["moment"]["played"] for frame in frames] == list(range(len(frames)))
     assert len(frames) > 2
-    again = fetched(server, "miniatures/drop")
-    assert again.json()["frames"] == frames
-    assert int(again.headers["content-length"]) < len(again.content) / 5  # it is packed on its way
 
 
-def test_there_is_no_picture_of_an_unknown_game_nor_of_one_that_is_not_ready(
-    server: Running, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def refuse(name: str) -> None:
-        raise Refusal("not ready", f"{name} is still being made ready")
+def test_a_picture_is_packed_for_whoever_can_unpack_it(server: Running, thinkers: Slow) -> None:
+    thinkers.gate.open()
+    server.page().ask("make miniature", name="drop")
+    packed, plain = fetched(server, "drop"), fetched(server, "drop", **{"Accept-Encoding": "identity"})
+    assert packed.json() == plain.json()
+    assert 5 * int(packed.headers["content-length"]) < int(plain.headers["content-length"])
 
-    unknown = fetched(server, "miniatures/chess")
-    assert unknown.status_code == 404
-    assert "there is no game 'chess'" in unknown.text
-    monkeypatch.setattr(server.hall, "must_be_ready", refuse)
-    unready = fetched(server, "miniatures/drop")
-    assert (unready.status_code, unready.text) == (503, "drop is still being made ready")
+
+def test_a_picture_that_cannot_be_made_is_refused(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def fail(name: str) -> None:
+        raise ThinkingFailed("The thread is lost.")
+
+    monkeypatch.setattr(server.app.state.house.catalogue._thinkers, "sketch", fail)
+    refused = server.page().ask("make miniature", name="subsume")
+    assert (refused["kind"], refused["text"]) == ("failed", "The thread is lost.")
+    assert fetched(server, "subsume").status_code == fetched(server, "chess").status_code == 404
 
 
 def test_a_game_is_let_go_when_the_last_page_leaves(server: Running) -> None:

@@ -48,6 +48,7 @@ interface Replies {
   "open record": Started;
   join: Started;
   "list games": GamesListed;
+  "make miniature": Done;
   "read rules": RulesRead;
   watch: Watched;
   rematch: Started | Done;

@@ -317,6 +317,13 @@ export interface ListGames {
   request: number;
 }
 
+/** The reply says that it can be fetched. */
+export interface MakeMiniature {
+  type: "make miniature";
+  request: number;
+  name: string;
+}
+
 export interface ReadRules {
   type: "read rules";
   request: number;
@@ -471,6 +478,7 @@ export type FromPage =
   | OpenRecord
   | Join
   | ListGames
+  | MakeMiniature
   | ReadRules
   | Prefer
   | Watch

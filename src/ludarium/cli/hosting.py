@@ -14,6 +14,8 @@ from rich.console import Console
 
 from ludarium.cli.terminal import discard_output, new_console
 from ludarium.kernel.errors import LudariumError
+from ludarium.players import levels_of
+from ludarium.positions import GAMES
 from ludarium.positions.registry import ruleset_named
 from ludarium.server.addresses import PORT, is_only_here, listening_socket, web_address
 from ludarium.server.app import built_page, new_app
@@ -39,6 +41,8 @@ def host_page(hosting: Hosting) -> None:
     """Serve until Ctrl-C. A folder that another server has open is shown there."""
     if not (built_page() / "index.html").is_file():
         raise LudariumError("the page is not built: run make page (it needs Node)")
+    for name in GAMES:
+        levels_of(name)  # measures of one's own that are wrong are refused before anything is opened
     greeting = _Greeting(new_console(), hosting)
     with contextlib.suppress(KeyboardInterrupt), contextlib.ExitStack() as held:
         try:

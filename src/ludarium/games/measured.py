@@ -61,11 +61,25 @@ class Measured:
 @cache
 def measured(name: str) -> Measured:
     """What is known of a game; read once."""
-    own = Path(os.environ.get(MEASURES, "")) / name / FILE
-    if MEASURES in os.environ and own.exists():
-        return read_measured(known_measures(own))
-    shipped = resources.files("ludarium.games").joinpath(name, FILE)
-    return read_measured(json.loads(shipped.read_text("utf-8"))) if shipped.is_file() else Measured()
+    own, shipped = _own_measures(name), _shipped_measures(name)
+    if "levels" in own:
+        shipped.pop("ladder", None)  # it is about other levels
+    return read_measured({**shipped, **own})
+
+
+def _shipped_measures(name: str) -> dict[str, Any]:
+    file = resources.files("ludarium.games").joinpath(name, FILE)
+    return dict(json.loads(file.read_text("utf-8"))) if file.is_file() else {}
+
+
+def _own_measures(name: str) -> dict[str, Any]:
+    folder = os.environ.get(MEASURES)
+    if not folder:
+        return {}
+    if not Path(folder).is_dir():
+        raise LudariumError(f"{MEASURES} must name a folder, and {folder} is none")
+    file = Path(folder, name, FILE)
+    return known_measures(file) if os.path.lexists(file) else {}
 
 
 def known_measures(file: Path) -> dict[str, Any]:

@@ -43,13 +43,14 @@ LEVELS: tuple[Level, ...] = (  # with the budgets for a game in which nothing ha
 
 def levels_of(game: str) -> tuple[Level, ...]:
     """The levels as they are in a game, by its name."""
-    return leveled(measured(game))
+    found = measured(game)
+    if len(found.levels) not in (0, len(LEVELS)):
+        raise LudariumError(f"the measures of {game} must have {len(LEVELS)} levels, not {len(found.levels)}")
+    return leveled(found)
 
 
 def leveled(found: Measured) -> tuple[Level, ...]:
     budgets = found.levels or tuple(level.budget for level in LEVELS)
-    if len(budgets) != len(LEVELS):
-        raise LudariumError(f"there are {len(LEVELS)} levels, but {len(budgets)} in the measures")
     return tuple(
         Level(level.number, level.title, level.meaning, budget, found.ratings.get(level.name))
         for level, budget in zip(LEVELS, budgets, strict=True)

@@ -1,6 +1,7 @@
 """The web application: the page, its socket, and what keeps strangers out."""
 
 import contextlib
+import gzip
 from collections.abc import AsyncIterator, Awaitable, Callable
 from importlib import resources
 from pathlib import Path
@@ -14,13 +15,11 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from ludarium.kernel.errors import LudariumError
 from ludarium.server.guard import Guard, is_same_origin
 from ludarium.server.house import House, open_house
 from ludarium.server.pages import Page
 from ludarium.server.people import COOKIE, COOKIE_SECONDS, new_secret, person_of
 from ludarium.server.protocol import Readiness
-from ludarium.server.refusal import Refusal
 from ludarium.server.storage import StorageError, Store
 from ludarium.server.thinking import Thinkers
 
@@ -75,16 +74,16 @@ async def _alive(request: Request) -> Response:
 
 
 async def _miniature(request: Request) -> Response:
-    """A game that plays itself: too large for the socket, which packs nothing."""
+    """A game that plays itself, once a page has asked for it: too large for the socket, which packs nothing."""
     house: House = request.app.state.house
-    try:
-        name = house.catalogue.name(request.path_params["name"])
-        house.hall.must_be_ready(name)
-    except Refusal as refusal:
-        return PlainTextResponse(refusal.text, 503)
-    except LudariumError as error:
-        return PlainTextResponse(str(error), 404)
-    return Response(await house.catalogue.miniature(name), media_type="application/json")
+    packed = house.catalogue.miniature(request.path_params["name"])
+    if packed is None:
+        return PlainTextResponse("There is no such miniature yet.", 404)
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return Response(gzip.decompress(packed), media_type="application/json")
+    return Response(
+        packed, headers={"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}, media_type="application/json"
+    )
 
 
 def _shown(folder: Path, status: int) -> Showing:

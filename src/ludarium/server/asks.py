@@ -52,6 +52,12 @@ async def _list_games(page: Asker, ask: protocol.ListGames) -> FromServer:
     return protocol.GamesListed(ask.request, summaries)
 
 
+async def _make_miniature(page: Asker, ask: protocol.MakeMiniature) -> FromServer:
+    page.hall.must_be_ready(page.catalogue.name(ask.name))
+    await page.catalogue.make_miniature(ask.name)
+    return Done(ask.request)
+
+
 async def _read_rules(page: Asker, ask: protocol.ReadRules) -> FromServer:
     page.hall.must_be_ready(page.catalogue.name(ask.name))
     return protocol.RulesRead(ask.request, *await page.catalogue.rules(ask.name))
@@ -258,6 +264,7 @@ _ASKS: dict[type[Ask], Callable[[Any, Any], Awaitable[FromServer]]] = {
     protocol.OpenRecord: _open_record,
     protocol.Join: _join,
     protocol.ListGames: _list_games,
+    protocol.MakeMiniature: _make_miniature,
     protocol.ReadRules: _read_rules,
     protocol.Prefer: _prefer,
     protocol.Watch: _watch,

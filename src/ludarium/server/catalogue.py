@@ -1,6 +1,7 @@
 """What there is to play, and what can be read and looked at beside it."""
 
 import asyncio
+import gzip
 from collections.abc import Callable, Coroutine
 from typing import Any, TypeVar
 
@@ -46,9 +47,13 @@ class Catalogue:
     async def rules(self, name: str) -> Rules:
         return await kept(self._rules, name, lambda: asyncio.to_thread(_read_rules, name))
 
-    async def miniature(self, name: str) -> bytes:
-        """As it is sent."""
-        return await kept(self._miniatures, name, lambda: self._sketch(name))
+    async def make_miniature(self, name: str) -> None:
+        await kept(self._miniatures, name, lambda: self._sketch(name))
+
+    def miniature(self, name: str) -> bytes | None:
+        """Packed as it is sent, if it is made."""
+        made = self._miniatures.get(name)
+        return made.result() if made and made.done() and not made.cancelled() and not made.exception() else None
 
     async def close(self) -> None:
         """Leave what is being made."""
@@ -114,4 +119,5 @@ def _pictures(start: Position, steps: list[str]) -> bytes:
     line = Line(start)
     for step in steps:
         line.push(step)
-    return msgspec.json.encode(Miniature(drawing_of(start.game), frames_of(line.positions, line.steps)))
+    miniature = Miniature(drawing_of(start.game), frames_of(line.positions, line.steps))
+    return gzip.compress(msgspec.json.encode(miniature))

@@ -30,6 +30,7 @@ from ludarium.server.protocol import (
     Ask,
     FromPage,
     FromServer,
+    MakeMiniature,
     ReadRules,
     Refused,
     Review,
@@ -38,7 +39,7 @@ from ludarium.server.protocol import (
 
 TOO_SLOW, TOO_BAD = 4408, 4400  # why a page is left, as sockets say it
 _GOODBYE_SECONDS = 1.0  # for a page that may not be there any more
-_ASIDE = (Advise, Review, ReadRules)  # may take long, and nothing that follows depends on them
+_ASIDE = (Advise, Review, MakeMiniature, ReadRules)  # may take long, and nothing that follows depends on them
 _BROKEN = "Something went wrong here. Nothing that was played is lost: try again."
 _log = logging.getLogger(__name__)
 _decoder: msgspec.json.Decoder[FromPage] = msgspec.json.Decoder(FromPage)

@@ -361,6 +361,12 @@ class ListGames(Ask, frozen=True, tag="list games"):
     """My games; the reply is a list, and changes come as news while no game is watched."""
 
 
+class MakeMiniature(Ask, frozen=True, tag="make miniature"):
+    """The reply says that it can be fetched."""
+
+    name: Word
+
+
 class ReadRules(Ask, frozen=True, tag="read rules"):
     name: Word
 
@@ -463,6 +469,7 @@ FromPage = (
     | OpenRecord
     | Join
     | ListGames
+    | MakeMiniature
     | ReadRules
     | Prefer
     | Watch

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from ludarium.games.measured import MEASURES
+from ludarium.games.measured import MEASURES, measured
 from ludarium.server.thinking import Thinkers
 from tests.measures import slow_measures
 
@@ -16,6 +16,7 @@ def slow() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv(MEASURES, slow_measures())
         yield
+    measured.cache_clear()
 
 
 @pytest.fixture(scope="module")
