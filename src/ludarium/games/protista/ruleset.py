@@ -56,7 +56,7 @@ class Protista(Ruleset):
     title = "Protista"
     summary = "Shapes move, jump, multiply and close loops; stand on two of the enemy's three targets."
     author = "Gaurav Shah and Akash Shah"
-    length = "100 to 300 turns, about an hour; it varies a lot"
+    length = "30 to 80 turns, half an hour; it varies a lot"
     clicking = (
         "Click a piece, then where it goes; for a wave its two ends, then the cell next to the first where that goes."
     )
