@@ -19,10 +19,10 @@ Shape = inspect.StructType | inspect.TypedDictType
 Names = dict[str, str]  # what stands in the place of a type that is written out
 
 
-def typescript(module: ModuleType = protocol) -> str:
+def typescript(module: ModuleType = protocol, roots: tuple[str, ...] = ROOTS) -> str:
     """The whole file: what the roots are made of, in the order in which the module declares it."""
-    roots = inspect.multi_type_info([getattr(module, root) for root in ROOTS])
-    used = {_written(part, {}) for root in roots for part in _parts(root)}
+    known = inspect.multi_type_info([getattr(module, root) for root in roots])
+    used = {_written(part, {}) for root in known for part in _parts(root)}
     declared = [(name, info) for name, info in _declared(module) if _written(info, {}) in used]
     names = {_written(info, {}): name for name, info in declared}
     return "\n\n".join([HEADER, *(_declaration(name, info, names) for name, info in declared)]) + "\n"

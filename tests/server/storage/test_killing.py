@@ -1,5 +1,6 @@
-"""A server that is killed at any moment loses nothing that it had acknowledged."""
+"""A server that is killed at any moment loses nothing that it had acknowledged. LUDARIUM_KILLS=100 kills it more often."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -9,7 +10,7 @@ from ludarium.server.storage import Store, default_url
 from tests.server.storage.appending import event
 from tests.server.storage.helpers import ANNA, COMPUTER, is_sound, new_game, person, run
 
-ROUNDS = 15
+ROUNDS = int(os.environ.get("LUDARIUM_KILLS", "6"))
 GAMES = ("g1", "g2", "g3", "g4")
 
 
