@@ -1,4 +1,4 @@
-"""A server that is killed at any moment loses nothing that it had acknowledged. LUDARIUM_KILLS=100 kills it more often."""
+"""A server that is killed at any moment loses nothing that it had acknowledged; LUDARIUM_KILLS says how often."""
 
 import os
 import subprocess
