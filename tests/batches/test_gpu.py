@@ -33,9 +33,9 @@ def test_without_a_gpu_the_refusal_is_one_clear_line() -> None:
         ludarium.batch(ludarium.game(ludarium.GAMES[0]), 2, seed=1, device="cuda")
 
 
-@pytest.mark.parametrize("name", ludarium.GAMES)
-def test_every_game_compiles_for_cuda(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    game, cuda = ludarium.game(name), cuda_module()
+@pytest.mark.parametrize("game", list(games()), ids=repr)
+def test_every_game_compiles_for_cuda(game: ludarium.Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    cuda = cuda_module()
     from numba import typeof, types
     from numba.cuda import dispatcher
 

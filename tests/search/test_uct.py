@@ -94,7 +94,7 @@ def test_illegal_candidates_are_never_chosen(name: str) -> None:
         batch.play_random(30)
         position = batch.position(0)
         if position.outcome is None:
-            assert {choice.step for choice in uct(position, 120, seed=seed).choices} <= set(position.steps)
+            assert {choice.step for choice in uct(position, 400, seed=seed).choices} <= set(position.steps)
 
 
 @every_game

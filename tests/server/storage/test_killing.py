@@ -10,7 +10,7 @@ from ludarium.server.storage import Store, default_url
 from tests.server.storage.appending import event
 from tests.server.storage.helpers import ANNA, COMPUTER, is_sound, new_game, person, run
 
-ROUNDS = int(os.environ.get("LUDARIUM_KILLS", "6"))
+ROUNDS = int(os.environ.get("LUDARIUM_KILLS", "15"))
 GAMES = ("g1", "g2", "g3", "g4")
 
 
