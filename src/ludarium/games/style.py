@@ -20,4 +20,5 @@ class Style(NamedTuple):
     taste: int = 1  # how many steps are drawn in a random game, for the one that has done best so far
     rave_steps: int = 12  # of a random game that count as later on
     draw: float = 0.5  # what a draw is worth to one who wants to win
+    ending: int = 0  # so near the end all steps are tried; only where positions may come again freely
     rave: float = 300.0  # how many visits weigh as much as what the same step brought later on; 0: that is not asked

@@ -10,6 +10,7 @@ from ludarium.search.nodes import DRAWN, LEAF, LOST, ROOT, WON, Nodes
 from ludarium.search.thought import Choice, Proof, Thought
 
 _PROOFS: dict[int, Proof] = {WON: "win", LOST: "loss", DRAWN: "draw"}
+_WORTH: dict[Proof, float] = {"win": 1.0, "loss": 0.0, "draw": 0.5}
 _LONGEST_LINE = 40
 
 
@@ -40,10 +41,10 @@ def gathered(ruleset: Ruleset, trees: Sequence[Nodes], simulations: int, scale: 
     return Thought(choices, simulations, _line(ruleset, trees, ranked[0]) if ranked else ())
 
 
-def won_at_once(ruleset: Ruleset, steps: Sequence[int]) -> Thought:
-    """Steps of one turn that win: nothing else need be thought of."""
+def settled(ruleset: Ruleset, steps: Sequence[int], proof: Proof) -> Thought:
+    """The first of these steps brings this for certain, and there is nothing better: no need to think."""
     line = tuple(step_of(ruleset, step) for step in steps)
-    return Thought((Choice(line[0], 0, 1.0, "win"),), 0, line)
+    return Thought((Choice(line[0], 0, _WORTH[proof], proof),), 0, line)
 
 
 def _rank(found: _Sum) -> tuple[bool, bool, int, float]:
@@ -53,7 +54,7 @@ def _rank(found: _Sum) -> tuple[bool, bool, int, float]:
 
 def _value(found: _Sum) -> float:
     if found.proof:
-        return {WON: 1.0, LOST: 0.0, DRAWN: 0.5}[found.proof]
+        return _WORTH[_PROOFS[found.proof]]
     return found.total / found.visits if found.visits else found.chance
 
 

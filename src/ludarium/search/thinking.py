@@ -16,10 +16,11 @@ from ludarium.kernel.errors import BudgetError, StepError
 from ludarium.kernel.randomness import seeded
 from ludarium.positions import Game, Position
 from ludarium.positions.driving import new_history
-from ludarium.search.gathering import gathered, won_at_once
+from ludarium.search.gathering import gathered, settled
 from ludarium.search.growing import grow
 from ludarium.search.keeping import clear, complete_root, find_node, transplant
 from ludarium.search.nodes import ROOT, UNKNOWN, Desk, Manner, Nodes, new_desk, new_nodes
+from ludarium.search.settling import Settler
 from ludarium.search.thought import Stop, Thought, checked_budget
 from ludarium.search.turns import new_turn_desk, step_at, winning_turn
 from ludarium.search.worth import key_of
@@ -114,7 +115,8 @@ def _seen_size(nodes: int) -> int:
 class Mind:
     """A search that goes on from position to position of a game, on so many cores.
 
-    `noise` is how far its judgements are off. If it `looks` through the turn, a win within it is found for certain.
+    `noise` is how far its judgements are off. If it `looks`, a win within the turn is found for certain, and the end of
+    a game is searched through where it can be.
     `scale` makes chances of values; a game has its own. `draw` is what a draw is worth to it.
     """
 
@@ -137,6 +139,7 @@ class Mind:
         self._scale = scale or measured(game.name).scale
         self._draw = draw
         self._turn_desk = new_turn_desk(game.ruleset.words, _MOST_CANDIDATES) if looks else None
+        self._settler = Settler(game.ruleset, self._style.ending, seed) if looks and self._style.ending else None
         self._trees: list[Tree] = []
 
     def think(
@@ -155,7 +158,10 @@ class Mind:
         stop = stop or Stop()
         win = self._win_within_turn(position, stop)
         if win:
-            return won_at_once(self._game.ruleset, win)
+            return settled(self._game.ruleset, win, "win")
+        found = self._settler.settle(position, most, seconds, stop) if self._settler else None
+        if found:
+            return settled(self._game.ruleset, found[:1], found[1])
         trees = self._ready_trees(most)
         for tree in trees:
             tree.begin(position)

@@ -15,16 +15,20 @@ LARGER_CLUMP, EQUAL_CLUMPS = 1, 2  # the sentences of a finished game
 @compiled
 def judged(rules: DropRules, state: Words) -> np.uint64:
     """The larger largest clump wins; equal ones are a draw or, with `cascade`, leave it to the next largest."""
-    size = 3 * rules.side * (rules.side - 1) + 1
-    while size > 0:
-        black, black_next = clumps_of_size(rules, state, BLACK, size)
-        white, white_next = clumps_of_size(rules, state, WHITE, size)
-        if black != white and (rules.cascade or black == 0 or white == 0):
+    most = 3 * rules.side * (rules.side - 1) + 2
+    _, black_size = clumps_of_size(rules, state, BLACK, most)
+    _, white_size = clumps_of_size(rules, state, WHITE, most)
+    if not rules.cascade and black_size == white_size:
+        return status(NOBODY, EQUAL_CLUMPS)
+    while black_size == white_size and black_size > 0:
+        black, black_next = clumps_of_size(rules, state, BLACK, black_size)
+        white, white_next = clumps_of_size(rules, state, WHITE, white_size)
+        if black != white:
             return status(0 if black > white else 1, LARGER_CLUMP)
-        if black > 0 and not rules.cascade:
-            break
-        size = max(black_next, white_next)
-    return status(NOBODY, EQUAL_CLUMPS)
+        black_size, white_size = black_next, white_next
+    if black_size == white_size:
+        return status(NOBODY, EQUAL_CLUMPS)
+    return status(0 if black_size > white_size else 1, LARGER_CLUMP)
 
 
 @compiled
