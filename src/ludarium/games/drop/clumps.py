@@ -3,11 +3,10 @@
 import numpy as np
 
 from ludarium.games.drop.state import BLACK, CLUMP, REST, WHITE, DropRules, plane, plane_words
-from ludarium.kernel.bits import ZERO, Words
+from ludarium.kernel.bits import ZERO, Words, count_bits
 from ludarium.kernel.compiling import compiled
 from ludarium.kernel.contract import NOBODY, status
 from ludarium.kernel.hexrows import touching
-from ludarium.kernel.planes import count_cells
 
 LARGER_CLUMP, EQUAL_CLUMPS = 1, 2  # the sentences of a finished game
 
@@ -48,18 +47,34 @@ def clumps_of_size(rules: DropRules, state: Words, colour: int, size: int) -> tu
 
 @compiled
 def take_clump(rules: DropRules, state: Words, row: int) -> int:
-    """Take the clump of the first cell of a row of REST out of it; how many cells it has."""
+    """Take the clump of the first cell of REST, which is in this row, out of it; how many cells it has."""
     rest, clump = plane(rules, REST), plane(rules, CLUMP)
     for other in range(plane_words(rules)):
         state[clump + other] = ZERO
     state[clump + row] = state[rest + row] & (~state[rest + row] + np.uint64(1))
-    grows = True
+    grows, top = True, row  # it has nothing in the rows below
     while grows:
         grows = False
-        for other in range(1, plane_words(rules) - 1):
-            grown = state[clump + other] | touching(state, clump, other) & state[rest + other]
-            grows |= grown != state[clump + other]
-            state[clump + other] = grown
-    for other in range(1, plane_words(rules) - 1):
+        while True:
+            grows |= spread(state, rest, clump, top)
+            if touching(state, clump, top + 1) & state[rest + top + 1] == ZERO:
+                break
+            top += 1
+        for other in range(top - 1, row - 1, -1):
+            grows |= spread(state, rest, clump, other)
+    cells = 0
+    for other in range(row, top + 1):
         state[rest + other] &= ~state[clump + other]
-    return count_cells(state, clump, plane_words(rules))
+        cells += count_bits(state[clump + other])
+    return cells
+
+
+@compiled
+def spread(state: Words, rest: int, clump: int, row: int) -> bool:
+    """Give a clump all cells of a row that touch it there or in the next rows; whether there are more than before."""
+    before = state[clump + row]
+    while True:
+        known = state[clump + row]
+        state[clump + row] |= touching(state, clump, row) & state[rest + row]
+        if state[clump + row] == known:
+            return known != before
