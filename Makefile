@@ -27,8 +27,8 @@ NODE = command -v npm >/dev/null && node -e "$(NODE_FITS)" 2>/dev/null || { \
 PAGE := src/ludarium/server/page
 MODULES := web/node_modules/.package-lock.json
 SOURCES = $(shell find web/src) $(filter-out web/node_modules web/src,$(wildcard web/*))
-# One more than there are cores: servers and browsers often wait.
-WORKERS = $$($(BIN)/python -c 'from ludarium.players.compiling import cores; print(cores() + 1)')
+# Two more than there are cores: servers and browsers often wait.
+WORKERS = $$($(BIN)/python -c 'from ludarium.players.compiling import cores; print(cores() + 2)')
 BROWSERS := chromium chromium-browser google-chrome google-chrome-stable
 
 help: ## show this list

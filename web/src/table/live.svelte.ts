@@ -38,6 +38,7 @@ export class Live {
   readonly reviewer = new Reviewer({ ask: () => this.#review(), stop: () => this.#halt("stop review") });
 
   #watching: Promise<void> | null = null;
+  #doing: { type: Doing; ended: Promise<unknown> } | null = null;
   #stop: () => void;
 
   constructor(readonly game: string) {
@@ -94,9 +95,19 @@ export class Live {
     return true;
   }
 
-  /** Do something in the game; the reply, or nothing if it was refused, which the note then says. */
+  /** Do something in the game; the reply, or nothing if it was refused, which the note then says.
+   * What is under way is waited for: the news of a step may be here before the reply. A second click is left out. */
   async act<K extends Doing>(asked: AboutGame<K>): Promise<ReplyTo<K> | null> {
-    if (this.isBusy) return null;
+    while (this.#doing) {
+      if (this.#doing.type === asked.type) return null;
+      await this.#doing.ended;
+    }
+    const answer = this.#do<K>(asked);
+    this.#doing = { type: asked.type, ended: answer };
+    return answer;
+  }
+
+  async #do<K extends Doing>(asked: AboutGame<K>): Promise<ReplyTo<K> | null> {
     this.isBusy = true;
     this.confirmer.release();
     this.note = "";
@@ -107,6 +118,7 @@ export class Live {
       return null;
     } finally {
       this.isBusy = false;
+      this.#doing = null;
     }
   }
 

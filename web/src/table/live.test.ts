@@ -75,6 +75,35 @@ describe("a step that is chosen", () => {
   });
 });
 
+describe("what is done while a step is on its way", () => {
+  beforeEach(() => void live.act<"take step">({ type: "take step", step: "a1" }));
+
+  it("waits for the reply", async () => {
+    Line.last.says(stepped(1));
+    const asked = live.act<"take back">({ type: "take back" });
+    expect(Line.last.count("take back")).toBe(0);
+    await Line.last.answers("take step", { type: "done" });
+    await vi.waitFor(() => expect(Line.last.count("take back")).toBe(1));
+    await Line.last.answers("take back", { type: "done" });
+    expect([await asked, live.isBusy, live.note]).toEqual([expect.objectContaining({ type: "done" }), false, ""]);
+  });
+
+  it("goes on as well when the step was refused, and in order", async () => {
+    void live.act<"take back">({ type: "take back" });
+    void live.act<"resign">({ type: "resign" });
+    await Line.last.answers("take step", { type: "refused", kind: "not allowed", text: "No.", game: null });
+    await vi.waitFor(() => expect(Line.last.count("take back")).toBe(1));
+    expect(Line.last.count("resign")).toBe(0);
+    await Line.last.answers("take back", { type: "done" });
+    await vi.waitFor(() => expect(Line.last.count("resign")).toBe(1));
+  });
+
+  it("is left out if it is the same again", async () => {
+    expect(await live.act<"take step">({ type: "take step", step: "a1" })).toBeNull();
+    expect(Line.last.count("take step")).toBe(1);
+  });
+});
+
 describe("events", () => {
   it("move the board on, one after the other", () => {
     Line.last.says(stepped(1));
