@@ -75,6 +75,12 @@ async def queued(*writes: Awaitable[None]) -> "asyncio.Future[list[BaseException
     return waiting
 
 
+async def all_taken(store: Store) -> None:
+    """Wait until the writer has all that was queued. If it is held up, whatever comes now waits together."""
+    while store._writer._waiting:
+        await asyncio.sleep(0.001)
+
+
 @contextmanager
 def writes_held(url: str) -> Iterator[None]:
     """Nobody can write until this ends; reading is not hindered."""

@@ -17,6 +17,7 @@ from tests.server.storage.helpers import (
     OPEN,
     PLAYING,
     Clock,
+    all_taken,
     change,
     commits_counted,
     new_game,
@@ -117,11 +118,14 @@ def test_a_commit_that_fails_fails_all_who_wait_and_none_who_come_later(url: str
         await create(store, "g1")
         change(url, *COMMITS_FAIL, SPOILT_BY_EVENTS[kind])
         with writes_held(url):
+            ahead = await queued(store.rename(BEN, "Ben"))
+            await all_taken(store)
             waiting = await queued(
                 store.append("g1", 1, b"one", PLAYING),
                 store.rename(ANNA, "Anna"),
                 store.append("g1", 2, b"two", PLAYING),
             )
+        assert await ahead == [None]
         results = await waiting
         assert [type(result) for result in results[::2]] == [StorageError, StorageError]
         assert "could not be stored" in str(results[0])
