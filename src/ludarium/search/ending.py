@@ -158,7 +158,7 @@ def open_row(rules: Rules, desk: EndingDesk, row: int, key: np.uint64) -> None:
     """List the steps of the position of a row, the most famous first."""
     candidates, mover = desk.candidates[row], signed(desk.states[row, MOVER])
     count = steps(rules, desk.states[row], desk.history, 0, candidates)
-    for k in range(1, count):
+    for k in range(1, min(count, len(candidates))):
         step, place = candidates[k], k
         fame = desk.fame[place_of(mover, step)]
         while place > 0 and desk.fame[place_of(mover, candidates[place - 1])] < fame:
