@@ -38,7 +38,7 @@ export class Live {
   readonly reviewer = new Reviewer({ ask: () => this.#review(), stop: () => this.#halt("stop review") });
 
   #watching: Promise<void> | null = null;
-  #doing: { type: Doing; ended: Promise<unknown> } | null = null;
+  #doing: { type: Doing; number: number | undefined; ended: Promise<unknown> } | null = null;
   #stop: () => void;
 
   constructor(readonly game: string) {
@@ -96,14 +96,16 @@ export class Live {
   }
 
   /** Do something in the game; the reply, or nothing if it was refused, which the note then says.
-   * What is under way is waited for: the news of a step may be here before the reply. A second click is left out. */
+   * What is under way is waited for: the news of a step may be here before the reply. A second click is left out:
+   * the same again before anything was heard of the first. */
   async act<K extends Doing>(asked: AboutGame<K>): Promise<ReplyTo<K> | null> {
     while (this.#doing) {
-      if (this.#doing.type === asked.type) return null;
+      if (this.#doing.type === asked.type && this.#doing.number === this.table?.number) return null;
       await this.#doing.ended;
     }
+    const number = this.table?.number;
     const answer = this.#do<K>(asked);
-    this.#doing = { type: asked.type, ended: answer };
+    this.#doing = { type: asked.type, number, ended: answer };
     return answer;
   }
 

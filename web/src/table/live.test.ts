@@ -98,6 +98,18 @@ describe("what is done while a step is on its way", () => {
     await vi.waitFor(() => expect(Line.last.count("resign")).toBe(1));
   });
 
+  it("may be the next step, once the first is on the board", async () => {
+    Line.last.says(stepped(1));
+    void live.act<"take step">({ type: "take step", step: "a2" });
+    void live.act<"take step">({ type: "take step", step: "a2" });
+    await Line.last.answers("take step", { type: "done" });
+    await vi.waitFor(() => expect(Line.last.count("take step")).toBe(2));
+    expect(Line.last.sent.at(-1)).toMatchObject({ type: "take step", step: "a2", number: 1 });
+    await Line.last.answers("take step", { type: "done" });
+    await vi.waitFor(() => expect(live.isBusy).toBe(false));
+    expect(Line.last.count("take step")).toBe(2);
+  });
+
   it("is left out if it is the same again", async () => {
     expect(await live.act<"take step">({ type: "take step", step: "a1" })).toBeNull();
     expect(Line.last.count("take step")).toBe(1);
