@@ -6,8 +6,9 @@ import numpy as np
 
 import ludarium
 from ludarium.batches import Batch
-from ludarium.games.options import Choice, Seed
+from ludarium.games.options import Choice
 from ludarium.positions.registry import ruleset_named
+from tests.helpers import dealt
 
 
 def games() -> Iterator[ludarium.Game]:
@@ -15,7 +16,7 @@ def games() -> Iterator[ludarium.Game]:
     for name in ludarium.GAMES:
         options = ruleset_named(name).options
         others = {option.name: option.values[-1] if isinstance(option, Choice) else option.least for option in options}
-        yield ludarium.game(name, **{option.name: 1 for option in options if isinstance(option, Seed)})
+        yield dealt(name)
         yield ludarium.game(name, **others)
 
 

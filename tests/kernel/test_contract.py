@@ -21,6 +21,7 @@ from ludarium.kernel.contract import (
 from ludarium.kernel.repetition import capacity, history_words, key_count
 from ludarium.kernel.stepping import advance
 from ludarium.positions.driving import new_history
+from tests.helpers import dealt
 
 
 def nothing(*_: Any) -> int:
@@ -64,7 +65,7 @@ def test_the_status_word_tells_winner_and_sentence(winner: int, sentence: int) -
 @pytest.mark.parametrize("name", ludarium.GAMES)
 def test_one_enumerator_counts_picks_and_lists(name: str) -> None:
     """With any first number and any room, the same candidates in the same order."""
-    position = ludarium.game(name).start()
+    position = dealt(name).start()
     ruleset, state = position.game.ruleset, position.state.copy()
     history = new_history(ruleset, position.keys)
     full = np.zeros(1000, dtype=np.int64)
@@ -82,7 +83,7 @@ def test_one_enumerator_counts_picks_and_lists(name: str) -> None:
 @pytest.mark.parametrize("name", ludarium.GAMES)
 def test_a_step_that_is_refused_changes_nothing(name: str) -> None:
     """Any whole number may be given as a step."""
-    position = ludarium.game(name).start()
+    position = dealt(name).start()
     ruleset, state = position.game.ruleset, position.state.copy()
     history = new_history(ruleset, position.keys)
     legal = {step.number for step in position.steps}
@@ -98,7 +99,7 @@ def test_a_step_that_is_refused_changes_nothing(name: str) -> None:
 @pytest.mark.parametrize("name", ludarium.GAMES)
 def test_a_small_history_is_never_overrun(name: str) -> None:
     """Where what a turn leaves would have no room, the step is refused with a number of its own."""
-    position = ludarium.game(name).start()
+    position = dealt(name).start()
     ruleset, state = position.game.ruleset, position.state.copy()
     history = np.zeros(history_words(4) if ruleset.remembers else 0, dtype=np.uint64)
     remember(ruleset.rules, state, history)

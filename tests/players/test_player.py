@@ -4,13 +4,14 @@ import pytest
 
 import ludarium
 from ludarium.players import PLAYERS, player
+from tests.helpers import dealt
 
 every_player = pytest.mark.parametrize("name", PLAYERS)
 
 
 @every_player
 def test_a_player_chooses_legal_steps_and_repeats_from_a_seed(name: str) -> None:
-    for game in map(ludarium.game, ludarium.GAMES):
+    for game in map(dealt, ludarium.GAMES):
         one, other = player(name, seed=3, simulations=50), player(name, seed=3, simulations=50)
         position = game.start()
         for _ in range(6):

@@ -8,7 +8,7 @@ from ludarium import Position
 from ludarium.positions.driving import new_history
 from ludarium.search.signature import folding_of, sign
 from tests.games.symmetry import images
-from tests.helpers import every_kth, random_positions
+from tests.helpers import dealt, every_kth, random_positions
 
 FOLDED = [name for name in ludarium.GAMES if ludarium.game(name).ruleset.planes is not None]
 
@@ -22,7 +22,7 @@ def signature(position: Position, salt: int = 1) -> tuple[int, int]:
 @pytest.mark.parametrize("name", FOLDED)
 def test_all_images_of_a_position_have_one_signature(name: str) -> None:
     assert not ludarium.game(name).ruleset.remembers
-    for position in every_kth(random_positions(ludarium.game(name), 0)[:-1], 8):
+    for position in every_kth(random_positions(dealt(name), 0)[:-1], 8):
         here = position.game.position(position.code)
         assert {signature(image) for _, image in images(here)} == {signature(here)}
 
@@ -36,7 +36,7 @@ def outlook(position: Position) -> str:
 
 @pytest.mark.parametrize("name", ludarium.GAMES)
 def test_different_positions_have_different_signatures(name: str) -> None:
-    positions = random_positions(ludarium.game(name), 1, 120)[:-1]
+    positions = random_positions(dealt(name), 1, 120)[:-1]
     outlooks = {signature(position): outlook(position) for position in positions}
     assert all(outlooks[signature(position)] == outlook(position) for position in positions)
     assert len(outlooks) > min(10, len(positions) // 2)
@@ -44,7 +44,7 @@ def test_different_positions_have_different_signatures(name: str) -> None:
 
 @pytest.mark.parametrize("name", [name for name in ludarium.GAMES if ludarium.game(name).ruleset.remembers])
 def test_the_past_is_signed_and_its_order_is_not(name: str) -> None:
-    position = random_positions(ludarium.game(name), 2, 30)[-1]
+    position = random_positions(dealt(name), 2, 30)[-1]
     assert len(position.keys) > 2
     turned = Position(position.game, position.state, position.keys[::-1].copy())
     shorter = Position(position.game, position.state, position.keys[1:])

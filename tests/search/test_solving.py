@@ -17,6 +17,7 @@ from ludarium.search import DRAW, Solution, Stop, question, solve
 from ludarium.search.inquiry import MISSED, OPEN, REACHED, UNBOUNDED, Goal
 from ludarium.search.question import Book, Question
 from tests.every_game.test_running import run_apart
+from tests.helpers import dealt
 from tests.search.endings import (
     crowded_mobility,
     detoured_protista,
@@ -189,7 +190,7 @@ def test_where_room_is_wanting_nothing_is_said_that_is_wrong(monkeypatch: pytest
 
 @pytest.mark.parametrize("name", ludarium.GAMES)
 def test_the_budget_is_kept(name: str) -> None:
-    start = ludarium.game(name).start()
+    start = dealt(name).start()
     solution = solve(start, positions=200, megabytes=1)
     assert solution.positions <= 200
     assert solution.result is None

@@ -12,14 +12,13 @@ from ludarium.games.style import Style
 from ludarium.players import player
 from ludarium.positions import Position, Step
 from ludarium.search import Mind, Stop, think, uct
+from tests.helpers import dealt
 
 every_game = pytest.mark.parametrize("name", ludarium.GAMES)
 
 
 def started(name: str) -> Position:
-    """The start of a game; where it is drawn, always the same."""
-    options = {option.name: 1 for option in ludarium.game(name).ruleset.options if option.name == "seed"}
-    return ludarium.game(name, **options).start()
+    return dealt(name).start()
 
 
 def ended_games(name: str, count: int) -> list[ludarium.Line]:

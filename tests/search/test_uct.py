@@ -9,19 +9,20 @@ import pytest
 import ludarium
 from ludarium.players import player
 from ludarium.search import Stop, uct
+from tests.helpers import dealt
 
 every_game = pytest.mark.parametrize("name", ludarium.GAMES)
 
 
 def mostly_drawn(name: str) -> bool:
-    batch = ludarium.batch(ludarium.game(name), 50, seed=1)
+    batch = ludarium.batch(dealt(name), 50, seed=1)
     batch.play_random()
     return float((batch.outcomes == 3).mean()) > 0.8
 
 
 @every_game
 def test_the_same_seed_thinks_the_same_thoughts(name: str) -> None:
-    position = ludarium.game(name).start()
+    position = dealt(name).start()
     assert uct(position, 200, seed=4) == uct(position, 200, seed=4)
     if not mostly_drawn(name):
         assert uct(position, 200, seed=4) != uct(position, 200, seed=5)
@@ -29,7 +30,7 @@ def test_the_same_seed_thinks_the_same_thoughts(name: str) -> None:
 
 @every_game
 def test_all_simulations_are_shared_out_among_the_legal_steps(name: str) -> None:
-    position = ludarium.game(name).start()
+    position = dealt(name).start()
     thought = uct(position, 500, seed=1)
     assert thought.simulations == 500
     assert sum(choice.visits for choice in thought.choices) == 500
@@ -40,7 +41,7 @@ def test_all_simulations_are_shared_out_among_the_legal_steps(name: str) -> None
 
 @every_game
 def test_a_single_simulation_still_finds_a_legal_step(name: str) -> None:
-    position = ludarium.game(name).start()
+    position = dealt(name).start()
     assert uct(position, 1).step in position.steps
 
 
@@ -49,7 +50,7 @@ def test_a_win_in_one_step_is_found_and_valued(name: str) -> None:
     """Walk back from the end of a random game until the winner is to act: their last step wins at once."""
     found = drawn = 0
     for seed in range(12):
-        line = ludarium.Line(ludarium.game(name).start())
+        line = ludarium.Line(dealt(name).start())
         chance = random.Random(seed)
         while line.outcome is None:
             line.push(chance.choice(line.position.steps))
@@ -73,7 +74,7 @@ def winner(position: ludarium.Position) -> str | None:
 def test_more_thought_beats_chance(name: str) -> None:
     if mostly_drawn(name):
         pytest.skip("nearly all random games are drawn, so they tell a plain search next to nothing")
-    game = ludarium.game(name)
+    game = dealt(name)
     won = 0
     for number in range(10):
         thinker, other = player("uct", seed=number, simulations=150), player("random", seed=number)
@@ -88,7 +89,7 @@ def test_more_thought_beats_chance(name: str) -> None:
 @every_game
 def test_illegal_candidates_are_never_chosen(name: str) -> None:
     """Some candidates are illegal only because of what was played before: search must see that too."""
-    game = ludarium.game(name)
+    game = dealt(name)
     for seed in range(5):
         batch = ludarium.batch(game, 1, seed=seed)
         batch.play_random(30)
@@ -101,7 +102,7 @@ def test_illegal_candidates_are_never_chosen(name: str) -> None:
 def test_a_raised_flag_stops_it_at_once(name: str) -> None:
     stop = Stop()
     stop.set()
-    assert uct(ludarium.game(name).start(), 10**9, stop=stop).simulations == 1
+    assert uct(dealt(name).start(), 10**9, stop=stop).simulations == 1
 
 
 @every_game
@@ -109,13 +110,13 @@ def test_another_thread_can_stop_it(name: str) -> None:
     stop = Stop()
     timer = threading.Timer(0.1, stop.set)
     timer.start()
-    thought = uct(ludarium.game(name).start(), 10**9, stop=stop)
+    thought = uct(dealt(name).start(), 10**9, stop=stop)
     assert 1 <= thought.simulations < 10**9
 
 
 @every_game
 def test_a_budget_of_time_ends(name: str) -> None:
-    assert uct(ludarium.game(name).start(), seconds=0.05).simulations >= 1
+    assert uct(dealt(name).start(), seconds=0.05).simulations >= 1
 
 
 @pytest.mark.parametrize(
@@ -139,7 +140,7 @@ def test_impossible_budgets_are_refused(budget: dict[str, float]) -> None:
 
 @every_game
 def test_a_finished_game_has_no_step_to_find(name: str) -> None:
-    batch = ludarium.batch(ludarium.game(name), 20, seed=1)
+    batch = ludarium.batch(dealt(name), 20, seed=1)
     batch.play_random()
     finished = next(batch.position(number) for number in range(20) if batch.position(number).outcome)
     with pytest.raises(ludarium.StepError, match="the game is over"):

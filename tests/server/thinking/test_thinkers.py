@@ -9,12 +9,13 @@ import pytest
 import ludarium
 from ludarium.server.protocol import ReviewedTurn
 from ludarium.server.thinking import Advise, Review, Task, Thinkers, ThinkingFailed
+from tests.helpers import dealt
 from tests.server.thinking.samples import LONGEST, NAME, long_task, never, quick_task
 
 
 @pytest.mark.parametrize("name", ludarium.GAMES)
 def test_a_legal_step_is_chosen_in_every_game(name: str, runner: asyncio.Runner, thinkers: Thinkers) -> None:
-    start = ludarium.game(name).start()
+    start = dealt(name).start()
     chosen = runner.run(thinkers.choose(Task(start, "level 4", 3), never()))
     assert chosen in map(str, start.steps)
 

@@ -24,6 +24,7 @@ from ludarium.server.thinking.messages import (
     unpacked,
 )
 from ludarium.server.thinking.worker import Worker
+from tests.helpers import dealt
 from tests.server.thinking.samples import long_task, quick_task
 
 CHATTY = """
@@ -144,7 +145,7 @@ def test_advice_is_told_while_it_grows_and_once_more_when_it_is_done(process: "s
 
 @pytest.mark.parametrize("name", ludarium.GAMES)
 def test_advice_is_legal_steps_the_best_first_and_how_play_may_go_on(name: str) -> None:
-    start = ludarium.game(name, **({"seed": 1} if name == "protista" else {})).start()
+    start = dealt(name).start()
     stop = Stop()
     stop.set()
     advice = advice_in(new_worker().reply(Advise(start), stop))
