@@ -1,36 +1,87 @@
-"""How well a position of Drop stands: the largest clumps, and how much of a colour holds together."""
+"""How well a position of Drop stands, and how clearly a game was won.
+
+The weights of an unfinished position were fitted to what long searches found; docs/search.md tells how well.
+"""
 
 import math
 
+import numpy as np
+
+from ludarium.boards.hexagon import hexagon_border
 from ludarium.games.drop.clumps import clumps_of_size
-from ludarium.games.drop.state import BLACK, HANDS, WHITE, DropRules, free_cells, in_hand, plane, plane_words
-from ludarium.kernel.bits import ZERO, Words, count_bits, signed
+from ludarium.games.drop.play import squeezing
+from ludarium.games.drop.state import BLACK, WHITE, DropRules, free_cells, in_hand, plane, plane_words
+from ludarium.kernel.bits import ONE, ZERO, Words, count_bits, signed
 from ludarium.kernel.compiling import compiled
 from ludarium.kernel.contract import LEFT, MOVER, STATUS
-from ludarium.kernel.hexrows import touching
+from ludarium.kernel.hexrows import neighbour_count, touching
 
-_LARGEST, _PIECES, _TEMPO = 0.35, 0.12, 0.1
+_RIPENING = 0.12
+_PIECE, _THREATENED, _DROP = 0.125, 0.062, 0.093
+_RIPE_PAIR, _RIPE_CLUMP, _UNRIPE_RING = 0.107, 0.31, 0.119
+_WON_CLUMP, _WON_PIECES = 0.35, 0.12
 
 
 @compiled
 def judge(rules: DropRules, state: Words, room: Words) -> float:
-    """The chance of the side that began."""
-    most = 3 * rules.side * (rules.side - 1) + 2
-    _, black = clumps_of_size(rules, state, BLACK, most)
-    _, white = clumps_of_size(rules, state, WHITE, most)
-    ripeness = 1.0 / (1.0 + 0.06 * float(state[HANDS] + state[HANDS + 1]))
-    lead = ripeness * (
-        _LARGEST * (black - white) + _PIECES * (weight(rules, state, BLACK) - weight(rules, state, WHITE))
-    )
-    tempo = _TEMPO * float(state[LEFT])
-    lead += tempo if state[MOVER] == ZERO else -tempo
-    steepness = 2.0 if state[STATUS] == ZERO else 1.0  # when it is over, all that counts is how clearly
-    return 1.0 / (1.0 + math.exp(-steepness * lead))
+    """The chance of the side that began; when it is over, all that counts is how clearly."""
+    lead = margin(rules, state) if state[STATUS] != ZERO else outlook(rules, state)
+    return 1.0 / (1.0 + math.exp(-lead))
 
 
 @compiled
-def weight(rules: DropRules, state: Words, colour: int) -> float:
-    """Pieces, and more for those that touch their like."""
+def margin(rules: DropRules, state: Words) -> float:
+    """By how much the first side has won."""
+    pieces = held_together(rules, state, BLACK) - held_together(rules, state, WHITE)
+    return _WON_CLUMP * clump_lead(rules, state) + _WON_PIECES * pieces
+
+
+@compiled
+def outlook(rules: DropRules, state: Words) -> float:
+    """How much the first side is ahead: in pieces first of all, towards the end in what holds together."""
+    ripeness = 1.0 / (1.0 + _RIPENING * (in_hand(state, BLACK) + in_hand(state, WHITE)))
+    tempo = _DROP * signed(state[LEFT])
+    lead = tempo if state[MOVER] == ZERO else -tempo
+    lead += _RIPE_CLUMP * ripeness * ripeness * clump_lead(rules, state)
+    return lead + standing(rules, state, BLACK, ripeness) - standing(rules, state, WHITE, ripeness)
+
+
+@compiled
+def clump_lead(rules: DropRules, state: Words) -> int:
+    most = 3 * rules.side * (rules.side - 1) + 2
+    _, black = clumps_of_size(rules, state, BLACK, most)
+    _, white = clumps_of_size(rules, state, WHITE, most)
+    return black - white
+
+
+@compiled
+def standing(rules: DropRules, state: Words, colour: int, ripeness: float) -> float:
+    """Pieces and pairs of neighbours; less for pieces that one neighbour more would squeeze.
+
+    In the outer ring a piece is safe, so it is worth more as long as much is to come.
+    """
+    own, enemy = plane(rules, colour), plane(rules, 1 - colour)
+    pieces, pairs, threatened, outer = 0, 0, 0, 0
+    for row in range(1, plane_words(rules) - 1):
+        cells, above = state[own + row], state[own + row + 1]
+        pieces += count_bits(cells)
+        pairs += count_bits(cells & cells >> ONE) + count_bits(cells & above) + count_bits(cells & above >> ONE)
+        threatened += count_bits(cells & squeezing(rules, by_three(state, own, row), by_three(state, enemy, row)))
+        outer += count_bits(cells & hexagon_border(rules.side, row))
+    whole = _PIECE * pieces - _THREATENED * threatened
+    return whole + ripeness * _RIPE_PAIR * pairs + (1.0 - ripeness) * _UNRIPE_RING * outer
+
+
+@compiled
+def by_three(state: Words, base: int, row: int) -> np.uint64:
+    """The places of a row with just three neighbours in a plane."""
+    ones, twos, _ = neighbour_count(state, base, row)
+    return ones & twos
+
+
+@compiled
+def held_together(rules: DropRules, state: Words, colour: int) -> int:
+    """Pieces, and those that touch their like once more."""
     pieces, touched = 0, 0
     for row in range(1, plane_words(rules) - 1):
         cells = state[plane(rules, colour) + row]

@@ -57,7 +57,7 @@ class Drop(PlacingRuleset):
         Choice("ties", ("draw", "cascade"), "equal largest clumps: a draw, or the next largest decide"),
     )
     ends = ("{Winner} has the larger clump.", "The clumps are equal.")
-    style = Style(margin=0.8, draw=0.2, ending=7)
+    style = Style(exploration=0.3, playout_steps=24, margin=0.5, draw=0.2, ending=7, rave=1000.0)
     remembers = False
     placing = "drop"
     has_draws = True
