@@ -101,3 +101,10 @@ def test_a_mind_plays_what_is_settled_and_says_so() -> None:
 def test_the_first_level_does_not_look() -> None:
     assert Mind(ludarium.game("drop"), looks=False)._settler is None
     assert Mind(ludarium.game("blob"))._settler is None
+
+
+@pytest.mark.parametrize("name", ludarium.GAMES)
+def test_only_games_in_which_positions_may_come_again_are_searched_so(name: str) -> None:
+    """The search keeps no history."""
+    ruleset = ludarium.game(name).ruleset
+    assert not (ruleset.style.ending and ruleset.remembers)
