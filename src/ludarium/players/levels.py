@@ -30,7 +30,7 @@ class Level:
 
 
 LEVELS: tuple[Level, ...] = (  # with the budgets for a game in which nothing has been measured
-    Level(1, "Spore", "Plays almost at random, but not quite. For a first game.", Budget(2, None, 1.0)),
+    Level(1, "Spore", "Barely looks before it plays. For a first game.", Budget(2, None, 1.0)),
     Level(2, "Seed", "Misjudges most of what it sees, but takes a win that lies open.", Budget(6, None, 0.6)),
     Level(3, "Sprout", "Has an idea of the game and forgets to look ahead.", Budget(16, None, 0.35)),
     Level(4, "Sapling", "Looks a little ahead. Punishes careless steps.", Budget(48, None, 0.2)),
