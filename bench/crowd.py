@@ -56,10 +56,11 @@ class _Table(_Update):
 
 
 class Heard(msgspec.Struct):
-    """What of a message matters here."""
+    """What of a message matters here: of a notice, or of a reply in its envelope."""
 
-    type: str
-    request: int = 0
+    type: str = ""
+    id: int = 0
+    reply: "Heard | None" = None
     game: str | None = None
     number: int = 0
     kind: str = ""
@@ -78,7 +79,7 @@ class Person:
 
     def __init__(self, socket: ClientConnection) -> None:
         self._socket = socket
-        self._requests = itertools.count(1)
+        self._ids = itertools.count(1)
         self._replies: dict[int, asyncio.Future[Heard]] = {}
         self._events: asyncio.Queue[Heard] = asyncio.Queue()
         self._listening = asyncio.create_task(self._listen())
@@ -88,18 +89,19 @@ class Person:
     async def _listen(self) -> None:
         with contextlib.suppress(ConnectionClosed):
             async for data in self._socket:
-                heard = _decoder.decode(data)
+                message = _decoder.decode(data)
+                heard = message.reply or message
                 heard.when = time.perf_counter()
-                if heard.request in self._replies:
-                    self._replies.pop(heard.request).set_result(heard)
+                if message.id in self._replies:
+                    self._replies.pop(message.id).set_result(heard)
                 elif heard.update is not None:
                     self._events.put_nowait(heard)
 
     async def send(self, kind: str, **fields: object) -> asyncio.Future[Heard]:
         """Ask; the reply comes in its time."""
-        request = next(self._requests)
-        reply = self._replies[request] = asyncio.get_running_loop().create_future()
-        await self._socket.send(msgspec.json.encode({"type": kind, "request": request, **fields}).decode())
+        id = next(self._ids)
+        reply = self._replies[id] = asyncio.get_running_loop().create_future()
+        await self._socket.send(msgspec.json.encode({"id": id, "request": {"type": kind, **fields}}).decode())
         return reply
 
     async def ask(self, kind: str, **fields: object) -> Heard:

@@ -1,5 +1,6 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { ALIVE, ASSETS, MINIATURE, SOCKET } from "./src/paths.ts";
 
 const server = process.env.LUDARIUM ?? "http://127.0.0.1:8500";
 
@@ -8,9 +9,10 @@ export default defineConfig({
   build: {
     outDir: "../src/ludarium/server/page",
     emptyOutDir: true,
+    assetsDir: ASSETS.slice(1),
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-  server: { proxy: { "/socket": { target: server, ws: true }, "/miniatures": server } },
+  server: { proxy: { [SOCKET]: { target: server, ws: true }, [MINIATURE.replace(/\{.*/, "")]: server, [ALIVE]: server } },
   test: { include: ["src/**/*.test.ts"] },
 });

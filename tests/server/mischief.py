@@ -1,4 +1,4 @@
-"""Messages as no page of ours sends them, made from the protocol itself, so that each new ask is among them."""
+"""Messages as no page of ours sends them, made from the protocol itself, so that each new request is among them."""
 
 import random
 from collections.abc import Callable, Mapping, Sequence
@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
-from ludarium.server.protocol import FromPage
+from ludarium.server.protocol.messages import AnyRequest
 
 Ask = dict[str, Any]
 _STRANGE: tuple[Any, ...] = (None, True, -1, 0, 1.5, 2**31 + 1, 2**70, "", "x" * 5000, "\x00\u202e🎲", [], {}, [[[]]])
@@ -18,18 +18,18 @@ class Mischief:
 
     def __init__(self, chance: random.Random, known: Mapping[str, Sequence[Any]]) -> None:
         self._chance, self._known = chance, known
-        union = inspect.type_info(FromPage)
+        union = inspect.type_info(AnyRequest)
         assert isinstance(union, inspect.UnionType)
         self._kinds = union.types
 
     def asks(self) -> list[Ask]:
         """One of every kind, in any order, with values that the protocol allows."""
         kinds = self._chance.sample(self._kinds, len(self._kinds))
-        return [self._value(kind) for kind in kinds]
+        return [{"id": self._chance.choice((0, 1, 99, 2**31)), "request": self._value(kind)} for kind in kinds]
 
     def bent(self, ask: Ask) -> bytes:
         """The same with something wrong in it."""
-        return self._chance.choice(_BENDS)(self._chance, dict(ask))
+        return self._chance.choice(_BENDS)(self._chance, {**ask, "request": dict(ask["request"])})
 
     def _value(self, type: inspect.Type, name: str = "") -> Any:
         known = self._known.get(name)
@@ -57,17 +57,20 @@ class Mischief:
 
 
 def _without_a_field(chance: random.Random, ask: Ask) -> bytes:
-    del ask[chance.choice(list(ask))]
+    part = chance.choice((ask, ask["request"]))
+    del part[chance.choice(list(part))]
     return msgspec.json.encode(ask)
 
 
 def _with_a_strange_value(chance: random.Random, ask: Ask) -> bytes:
-    ask[chance.choice([*ask, "more"])] = chance.choice(_STRANGE)
-    return msgspec.json.encode(ask) if 2**70 not in ask.values() else str(ask).replace("'", '"').encode()
+    part, strange = chance.choice((ask, ask["request"])), chance.choice(_STRANGE)
+    part[chance.choice([*part, "more"])] = strange
+    return msgspec.json.encode(ask) if strange != 2**70 else str(ask).replace("'", '"').encode()
 
 
 def _of_another_kind(chance: random.Random, ask: Ask) -> bytes:
-    return msgspec.json.encode({**ask, "type": chance.choice(("done", "stepped", "Ping", "__class__", ""))})
+    ask["request"]["type"] = chance.choice(("done", "stepped", "Ping", "__class__", ""))
+    return msgspec.json.encode(ask)
 
 
 def _with_other_bytes(chance: random.Random, ask: Ask) -> bytes:
@@ -87,7 +90,7 @@ def _twice(chance: random.Random, ask: Ask) -> bytes:
 
 
 def _deep(chance: random.Random, ask: Ask) -> bytes:
-    return b'{"type":"ping","request":' + chance.choice((b"[", b'{"a":')) * chance.randint(1, 20_000)
+    return b'{"id":1,"request":' + chance.choice((b"[", b'{"a":')) * chance.randint(1, 20_000)
 
 
 def _noise(chance: random.Random, ask: Ask) -> bytes:

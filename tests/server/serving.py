@@ -97,21 +97,22 @@ class Caller:
         opening = connect(where, origin=Origin(address.rstrip("/")), additional_headers=headers)
         self._held = contextlib.ExitStack()
         self.socket: ClientConnection = self._held.enter_context(opening)
-        self._requests = itertools.count(1)
+        self._ids = itertools.count(1)
 
     def hear(self) -> Message:
         return msgspec.json.decode(self.socket.recv(), type=Message)
 
     def send(self, kind: str, **fields: Any) -> int:
-        request = next(self._requests)
-        self.socket.send(msgspec.json.encode({"type": kind, "request": request, **fields}).decode())
-        return request
+        id = next(self._ids)
+        self.socket.send(msgspec.json.encode({"id": id, "request": {"type": kind, **fields}}).decode())
+        return id
 
     def ask(self, kind: str, **fields: Any) -> Message:
-        request = self.send(kind, **fields)
-        while (message := self.hear()).get("request") != request:
+        id = self.send(kind, **fields)
+        while (message := self.hear()).get("id") != id:
             pass
-        return message
+        reply: Message = message["reply"]
+        return reply
 
     def close(self) -> None:
         self._held.close()

@@ -41,7 +41,7 @@ class Page:
 
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
-        self._requests = itertools.count(1)
+        self._ids = itertools.count(1)
         self.unread: list[Message] = []  # what came while a reply was waited for
         self.welcome = self.hear()
         self.table: Message = {}
@@ -53,35 +53,39 @@ class Page:
         return msgspec.json.decode(self.socket.recv(PATIENCE), type=Message)
 
     def begin_to_ask(self, kind: str, **fields: Any) -> int:
-        """Ask without waiting for the reply; the number of the ask."""
-        request = next(self._requests)
-        self.send(msgspec.json.encode({"type": kind, "request": request, **fields}).decode())
-        return request
+        """Ask without waiting for the reply; the id of the request."""
+        id = next(self._ids)
+        self.send(msgspec.json.encode({"id": id, "request": {"type": kind, **fields}}).decode())
+        return id
 
-    def reply(self, request: int) -> Message:
+    def reply(self, id: int) -> Message:
+        reply: Message = self._answered(id)["reply"]
+        return reply
+
+    def _answered(self, id: int) -> Message:
         for message in self.unread:
-            if message.get("request") == request:
+            if message.get("id") == id:
                 self.unread.remove(message)
                 return message
-        while (message := self.hear()).get("request") != request:
+        while (message := self.hear()).get("id") != id:
             self.unread.append(message)
         return message
 
     def ask(self, kind: str, **fields: Any) -> Message:
-        """The reply to an ask."""
+        """The reply to a request."""
         return self.reply(self.begin_to_ask(kind, **fields))
 
     def news(self, kind: str) -> Message:
         """The next news of this kind; others before it are skipped."""
-        while (message := self._next())["type"] != kind:
+        while (message := self._next()).get("type") != kind:
             pass
         return message
 
     def heard(self, kind: str) -> list[Message]:
         """All news of this kind that was sent until now and not read yet; they are read then."""
         self.ask("ping")
-        found = [message for message in self.unread if message["type"] == kind]
-        self.unread = [message for message in self.unread if message["type"] != kind]
+        found = [message for message in self.unread if message.get("type") == kind]
+        self.unread = [message for message in self.unread if message.get("type") != kind]
         return found
 
     def start(self, name: str, opponent: str | Message = "same screen", begins: str = "you", **options: str) -> str:
@@ -99,7 +103,7 @@ class Page:
         return self.table
 
     def about(self, kind: str, **fields: Any) -> Message:
-        """The reply to an ask about the game that is open."""
+        """The reply to a request about the game that is open."""
         return self.ask(kind, game=self.table["game"], number=self.table["number"], **fields)
 
     def act(self, kind: str, **fields: Any) -> Message:

@@ -8,7 +8,7 @@ import pytest
 
 import ludarium
 from ludarium.server import advisers, pages
-from ludarium.server.protocol import Advice, AdvisedStep
+from ludarium.server.protocol.study import Advice, AdvisedStep
 from ludarium.server.thinking import Advise
 from tests.server.talking import Cold, Message, Page, Running, running
 

@@ -117,9 +117,9 @@ class Stranger:
             text = self._caller.socket.recv()
             assert not any(secret in str(text) for secret in self._honest.private), text
             heard = msgspec.json.decode(text, type=Message)
-            if "request" in heard:
+            if "reply" in heard:
                 replies.append(heard)
-        for reply in replies:
+        for reply in (answered["reply"] for answered in replies):
             assert reply["type"] != "refused" or (reply["text"] and reply["kind"] != "failed"), reply
         return replies
 
@@ -162,14 +162,14 @@ def strangers(served: Served, honest: Honest) -> Iterator[tuple[Stranger, Mischi
 
 def test_whatever_a_stranger_asks_changes_nothing_and_betrays_nobody(served: Served, honest: Honest) -> None:
     for stranger, mischief in strangers(served, honest):
-        asks = [{**ask, "request": number} for number, ask in enumerate([*mischief.asks(), *mischief.asks()], 1)]
+        asks = [{**ask, "id": number} for number, ask in enumerate([*mischief.asks(), *mischief.asks()], 1)]
         replies = stranger.ask_all([msgspec.json.encode(ask) for ask in asks])
-        assert sorted(reply["request"] for reply in replies) == [ask["request"] for ask in asks]
+        assert sorted(reply["id"] for reply in replies) == [ask["id"] for ask in asks]
         honest.find_all_as_it_was()
 
 
 def test_whatever_a_stranger_sends_is_refused_with_a_reason(served: Served, honest: Honest) -> None:
-    ping = b'{"type":"ping","request":1}'  # in between, or they would be left
+    ping = b'{"id":1,"request":{"type":"ping"}}'  # in between, or they would be left
     for stranger, mischief in strangers(served, honest):
         stranger.ask_all([data for ask in mischief.asks() for data in (mischief.bent(ask), ping)])
         honest.find_all_as_it_was()
@@ -197,7 +197,7 @@ def test_a_page_that_left_a_game_cannot_act_in_it(served: Served, honest: Honest
 
 
 FLOODS = {
-    "messages": (b"", frame(Opcode.TEXT, b'{"type":"ping","request":1}') * 500),
+    "messages": (b"", frame(Opcode.TEXT, b'{"id":1,"request":{"type":"ping"}}') * 500),
     "nonsense": (b"", frame(Opcode.BINARY, b"{") * 2000),
     "pings": (b"", frame(Opcode.PING, b"x" * 125) * 100),
     "pongs": (b"", frame(Opcode.PONG) * 2000),
@@ -228,7 +228,7 @@ def test_a_flood_drowns_nobody(served: Served, honest: Honest, kind: str) -> Non
 
 def test_huge_and_slow_messages_hold_up_nobody(served: Served, honest: Honest) -> None:
     slow = [raw_page(served.address) for _ in range(50)]
-    message = frame(Opcode.TEXT, b'{"type":"ping","request":7}' + b" " * 20_000)
+    message = frame(Opcode.TEXT, b'{"id":7,"request":{"type":"ping"}}' + b" " * 20_000)
     for part in range(0, len(message), 5000):
         for raw in slow:
             raw.sendall(message[part : part + 5000])
@@ -236,7 +236,7 @@ def test_huge_and_slow_messages_hold_up_nobody(served: Served, honest: Honest) -
     for raw in slow:
         raw.settimeout(60)
         heard = b""
-        while b'"request":7' not in heard:
+        while b'"id":7' not in heard:
             heard = heard[-20:] + raw.recv(2**16)
         raw.close()
     huge = raw_page(served.address)

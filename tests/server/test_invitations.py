@@ -16,7 +16,7 @@ def host(server: Running) -> Page:
 def test_whoever_joins_has_the_open_seat(server: Running, host: Page) -> None:
     guest = server.page()
     reply = guest.ask("join", invitation=host.table["invitation"])
-    assert reply == {"type": "started", "request": reply["request"], "game": host.table["game"]}
+    assert reply == {"type": "started", "game": host.table["game"]}
     assert host.hear_event()["text"] == "Blue has sat down."
     assert [(seat["kind"], seat["yours"]) for seat in guest.watch(reply["game"])["seats"]] == [
         ("person", False),

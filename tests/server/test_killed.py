@@ -95,8 +95,8 @@ class _Player:
     def hear(self) -> None:
         """Wait until the step is acknowledged; a server that was killed acknowledges nothing."""
         try:
-            while (message := self._caller.hear())["type"] != "stepped":
-                assert message["type"] != "refused", message
+            while (message := self._caller.hear()).get("type") != "stepped":
+                assert "reply" not in message or message["reply"]["type"] != "refused", message
         except ConnectionClosed:
             return
         self._games[message["game"]].append(self._sent)

@@ -14,10 +14,10 @@ from ludarium.server import hall, pages, visitors
 from ludarium.server.limits import MOST_BAD, MOST_MESSAGE, Allowance
 from ludarium.server.outbox import Outbox
 from ludarium.server.people import COOKIE
-from ludarium.server.protocol import NameChanged
+from ludarium.server.protocol.lobby import NameChanged
 from tests.server.talking import Message, Running, close_code
 
-PING = '{"type":"ping","request":1}'
+PING = '{"id":1,"request":{"type":"ping"}}'
 
 
 @pytest.mark.parametrize(
@@ -29,27 +29,31 @@ PING = '{"type":"ping","request":1}'
         "null",
         "{}",
         '{"type":"ping"}',
-        '{"request":1}',
-        '{"type":"dance","request":1}',
-        '{"type":"ping","request":-1}',
-        '{"type":"ping","request":"1"}',
-        '{"type":"ping","request":1.5}',
-        '{"type":"ping","request":99999999999}',
-        '{"type":"ping","request":1,"more":2}',
-        '{"type":"rename","request":1}',
-        '{"type":"rename","request":1,"name":7}',
-        '{"type":"rename","request":1,"name":null}',
-        '{"type":"rename","request":1,"name":"' + "x" * 41 + '"}',
-        '{"type":"rename","request":1,"name":"\\ud800 "}',
-        '{"type":"watch","request":1,"game":""}',
-        '{"type":"take step","request":1,"game":"g","step":"a1"}',
-        '{"type":"take step","request":1,"game":"g","number":0,"step":"' + "x" * 201 + '"}',
-        '{"type":"explain","request":1,"game":"g","number":0,"cells":[]}',
-        '{"type":"explain","request":1,"game":"g","number":0,"cells":"a1"}',
-        '{"type":"start game","request":1,"name":"blob","options":{},"opponent":{"kind":"dog"},"begins":"you"}',
-        '{"type":"start game","request":1,"name":"blob","options":{},"opponent":"friend","begins":"you"}',
-        '{"type":"start game","request":1,"name":"blob","options":[],"opponent":{"kind":"friend"},"begins":"you"}',
-        '{"type":"open record","request":1,"text":"' + "x" * 100_001 + '"}',
+        '{"id":1}',
+        '{"id":1,"request":"ping"}',
+        '{"id":1,"request":{}}',
+        '{"id":1,"request":{"type":"dance"}}',
+        '{"request":{"type":"ping"}}',
+        '{"id":-1,"request":{"type":"ping"}}',
+        '{"id":"1","request":{"type":"ping"}}',
+        '{"id":1.5,"request":{"type":"ping"}}',
+        '{"id":99999999999,"request":{"type":"ping"}}',
+        '{"id":1,"request":{"type":"ping"},"more":2}',
+        '{"id":1,"request":{"type":"ping","more":2}}',
+        '{"id":1,"request":{"type":"rename"}}',
+        '{"id":1,"request":{"type":"rename","name":7}}',
+        '{"id":1,"request":{"type":"rename","name":null}}',
+        '{"id":1,"request":{"type":"rename","name":"' + "x" * 41 + '"}}',
+        '{"id":1,"request":{"type":"rename","name":"\\ud800 "}}',
+        '{"id":1,"request":{"type":"watch","game":""}}',
+        '{"id":1,"request":{"type":"take step","game":"g","step":"a1"}}',
+        '{"id":1,"request":{"type":"take step","game":"g","number":0,"step":"' + "x" * 201 + '"}}',
+        '{"id":1,"request":{"type":"explain","game":"g","number":0,"cells":[]}}',
+        '{"id":1,"request":{"type":"explain","game":"g","number":0,"cells":"a1"}}',
+        '{"id":1,"request":{"type":"start game","name":"blob","options":{},"opponent":{"kind":"dog"},"begins":"you"}}',
+        '{"id":1,"request":{"type":"start game","name":"blob","options":{},"opponent":"friend","begins":"you"}}',
+        '{"id":1,"request":{"type":"start game","name":"g","options":[],"opponent":{"kind":"friend"},"begins":"you"}}',
+        '{"id":1,"request":{"type":"open record","text":"' + "x" * 100_001 + '"}}',
         "[" * 100_000,
         b"\xff\xfe",
         b"",
@@ -59,21 +63,21 @@ PING = '{"type":"ping","request":1}'
 def test_what_is_no_message_of_ours_is_refused(server: Running, data: str | bytes) -> None:
     page = server.page()
     page.send(data)
-    reply = page.hear()
+    reply = page.hear()["reply"]
     assert (reply["type"], reply["kind"]) == ("refused", "bad message")
     assert page.ask("ping")["type"] == "done"
 
 
-def test_a_refusal_carries_the_number_of_the_ask_where_there_is_one(server: Running) -> None:
+def test_a_refusal_carries_the_id_of_the_request_where_there_is_one(server: Running) -> None:
     page = server.page()
-    page.send('{"type":"dance","request":7}')
-    assert page.hear()["request"] == 7
+    page.send('{"id":7,"request":{"type":"dance"}}')
+    assert page.hear()["id"] == 7
 
 
 def test_a_message_in_bytes_is_read_as_well(server: Running) -> None:
     page = server.page()
     page.send(PING.encode())
-    assert page.hear()["type"] == "done"
+    assert page.hear() == {"id": 1, "reply": {"type": "done"}}
 
 
 def test_whoever_sends_too_much_at_once_is_left(server: Running) -> None:
@@ -94,12 +98,12 @@ def test_a_little_nonsense_in_between_is_forgiven(server: Running) -> None:
     for _ in range(MOST_BAD + 1):
         page.send("hello")
         page.send(PING)
-    assert [page.hear()["type"] for _ in range(2 * MOST_BAD + 2)] == ["refused", "done"] * (MOST_BAD + 1)
+    assert [page.hear()["reply"]["type"] for _ in range(2 * MOST_BAD + 2)] == ["refused", "done"] * (MOST_BAD + 1)
 
 
 def test_whoever_asks_too_fast_is_told_to_wait(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pages, "ASKS_A_SECOND", 0)
-    monkeypatch.setattr(pages, "ASKS_AT_ONCE", 3)
+    monkeypatch.setattr(pages, "REQUESTS_A_SECOND", 0)
+    monkeypatch.setattr(pages, "REQUESTS_AT_ONCE", 3)
     page = server.page()
     replies = [page.ask("ping") for _ in range(4)]
     assert [reply["type"] for reply in replies] == ["done", "done", "done", "refused"]
@@ -176,7 +180,7 @@ def test_a_page_that_reads_nothing_is_left_and_the_others_hear_of_it(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(pages, "Outbox", functools.partial(Outbox, most_bytes=200_000))
-    monkeypatch.setattr(pages, "ASKS_AT_ONCE", 100_000)
+    monkeypatch.setattr(pages, "REQUESTS_AT_ONCE", 100_000)
     host = server.page()
     game = host.start("blob", "friend")
     secret = server.somebody()
@@ -196,7 +200,7 @@ def test_a_page_that_reads_nothing_is_left_and_the_others_hear_of_it(
         max_queue=1,
         close_timeout=0,
     ) as asleep:
-        asks = msgspec.json.encode({"type": "watch", "request": 1, "game": game}).decode()
+        asks = msgspec.json.encode({"id": 1, "request": {"type": "watch", "game": game}}).decode()
         asleep.send(asks)
         assert host.news("presence")["seats"] == [True, True]
         left: list[Message] = []

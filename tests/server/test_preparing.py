@@ -15,7 +15,7 @@ from ludarium.players.compiling import compile_all, is_compiled
 from ludarium.players.stages import STAGES
 from ludarium.server import preparing
 from ludarium.server.preparing import Workshop
-from ludarium.server.protocol import Readiness
+from ludarium.server.protocol.catalogue import Readiness
 from tests.server import strays
 
 only_compiled = pytest.mark.skipif(interpreted(), reason="interpreted rules need no compiling")

@@ -9,7 +9,7 @@ import pytest
 
 import ludarium
 from ludarium.server import pages, reviews
-from ludarium.server.protocol import ReviewedTurn
+from ludarium.server.protocol.study import ReviewedTurn
 from ludarium.server.thinking import Review, ThinkingFailed
 from tests.server.talking import Cold, Page, Running, running
 

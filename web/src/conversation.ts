@@ -1,69 +1,9 @@
-// What may be asked of the server, and what it answers to what.
-import type {
-  Advised,
-  Advising,
-  Changed,
-  Done,
-  Explained,
-  FromPage,
-  FromServer,
-  GameListed,
-  GamesListed,
-  LookedBack,
-  NameChanged,
-  Presence,
-  Previewed,
-  ReadinessChanged,
-  RecordSaved,
-  RefusalKind,
-  Refused,
-  Reviewed,
-  Reviewing,
-  RulesRead,
-  Started,
-  Stepped,
-  Stuck,
-  TookBack,
-  Watched,
-  Welcome,
-} from "./protocol";
+// Asking the server, and what may come of it.
+import type { AnyRequest, RefusalKind } from "./protocol";
 
-export type News =
-  | Welcome
-  | NameChanged
-  | ReadinessChanged
-  | GameListed
-  | Stepped
-  | TookBack
-  | Changed
-  | Presence
-  | Advising
-  | Reviewing
-  | Stuck;
-
-export type Answered = Exclude<FromServer, News | Refused>;
-
-interface Replies {
-  "start game": Started;
-  "open record": Started;
-  join: Started;
-  "list games": GamesListed;
-  "make miniature": Done;
-  "read rules": RulesRead;
-  watch: Watched;
-  rematch: Started | Done;
-  preview: Previewed;
-  explain: Explained;
-  "look back": LookedBack;
-  advise: Advised;
-  review: Reviewed;
-  "save record": RecordSaved;
-}
-
-export type Kind = FromPage["type"];
-type WithoutRequest<Message> = Message extends unknown ? Omit<Message, "request"> : never;
-export type Asked<K extends Kind> = WithoutRequest<Extract<FromPage, { type: K }>> & { type: K };
-export type ReplyTo<K extends Kind> = K extends keyof Replies ? Replies[K] : Done;
+export type Kind = AnyRequest["type"];
+/** The request of this type; what is asked tells which. */
+export type RequestOf<K extends Kind> = { type: K } & Extract<AnyRequest, { type: K }>;
 
 /** The server said no; the message is a sentence for people. */
 export class Refusal extends Error {

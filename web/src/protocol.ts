@@ -1,20 +1,292 @@
-// Written by `make protocol` from src/ludarium/server/protocol.py: change that file, not this one.
+// Written by `make protocol` from src/ludarium/server/protocol/: change that, not this.
 
-/** Where a cell's centre is; one cell to the next is 100. */
-export interface CellDrawing {
+/** Is anyone there? */
+export interface Ping {
+  type: "ping";
+}
+
+export interface Rename {
+  type: "rename";
+  name: string;
+}
+
+/** My games. Changes come as notices while no game is watched. */
+export interface ListGames {
+  type: "list games";
+}
+
+export interface Computer {
+  kind: "computer";
+  player: string;
+}
+
+export interface SameScreen {
+  kind: "same screen";
+}
+
+export interface Friend {
+  kind: "friend";
+}
+
+export type Opponent =
+  | Computer
+  | SameScreen
+  | Friend;
+
+/** Sit down to a new game. `begins` is who has the first turn. */
+export interface StartGame {
+  type: "start game";
+  name: string;
+  options: Record<string, string>;
+  opponent: Opponent;
+  begins: "chance" | "opponent" | "you";
+}
+
+/** A game that was saved: to look at, and to go on with on this screen. */
+export interface OpenRecord {
+  type: "open record";
+  text: string;
+}
+
+/** Take the open seat of a game. */
+export interface Join {
+  type: "join";
+  invitation: string;
+}
+
+export interface ReadRules {
+  type: "read rules";
+  name: string;
+}
+
+/** The reply says that it can be fetched. */
+export interface MakeMiniature {
+  type: "make miniature";
+  name: string;
+}
+
+/** Make this game ready before the others. */
+export interface Prefer {
+  type: "prefer";
+  name: string;
+}
+
+/** Open a game and hear of it from now on, in place of the one before. */
+export interface Watch {
+  type: "watch";
+  game: string;
+}
+
+/** Hear of no game any more. */
+export interface Unwatch {
+  type: "unwatch";
+}
+
+export interface TakeStep {
+  type: "take step";
+  game: string;
+  number: number;
+  step: string;
+}
+
+/** A step of my own turn at once; else back to my last turn, which a person across the board is asked about. */
+export interface TakeBack {
+  type: "take back";
+  game: string;
+  number: number;
+}
+
+export interface Resign {
+  type: "resign";
+  game: string;
+  number: number;
+}
+
+export interface OfferDraw {
+  type: "offer draw";
+  game: string;
+  number: number;
+}
+
+/** To the offer of the other side. */
+export interface Answer {
+  type: "answer";
+  game: string;
+  number: number;
+  accept: boolean;
+}
+
+/** Let the computer stop thinking and play the best that it has. */
+export interface PlayNow {
+  type: "play now";
+  game: string;
+  number: number;
+}
+
+/** The same again with sides swapped. Whoever asks second is led to the same game. */
+export interface Rematch {
+  type: "rematch";
+  game: string;
+  number: number;
+}
+
+/** What would this step do? */
+export interface Preview {
+  type: "preview";
+  game: string;
+  number: number;
+  step: string;
+}
+
+/** Why can these cells, clicked in this order, not be the beginning of a step? */
+export interface Explain {
+  type: "explain";
+  game: string;
+  number: number;
+  cells: string[];
+}
+
+/** Show the position after this many steps. */
+export interface LookBack {
+  type: "look back";
+  game: string;
+  number: number;
+  played: number;
+}
+
+/** What is a good step after this many steps? The reply comes when it is found; until then, notices (Advising). */
+export interface Advise {
+  type: "advise";
+  game: string;
+  number: number;
+  played: number;
+}
+
+/** Let the reply to `advise` come now, with what has been found. */
+export interface StopAdvice {
+  type: "stop advice";
+  game: string;
+  number: number;
+}
+
+/** How did this finished game go? The reply comes when all turns are known; until then, notices (Reviewing). */
+export interface Review {
+  type: "review";
+  game: string;
+  number: number;
+}
+
+/** Let the reply to `review` come now, with the turns that are known. */
+export interface StopReview {
+  type: "stop review";
+  game: string;
+  number: number;
+}
+
+export interface SaveRecord {
+  type: "save record";
+  game: string;
+  number: number;
+}
+
+export type AnyRequest =
+  | Ping
+  | Rename
+  | ListGames
+  | StartGame
+  | OpenRecord
+  | Join
+  | ReadRules
+  | MakeMiniature
+  | Prefer
+  | Watch
+  | Unwatch
+  | TakeStep
+  | TakeBack
+  | Resign
+  | OfferDraw
+  | Answer
+  | PlayNow
+  | Rematch
+  | Preview
+  | Explain
+  | LookBack
+  | Advise
+  | StopAdvice
+  | Review
+  | StopReview
+  | SaveRecord;
+
+/** What a page sends. */
+export interface Asked {
+  id: number;
+  request: AnyRequest;
+}
+
+/** There is nothing to say but that it was done. */
+export interface Done {
+  type: "done";
+}
+
+export type RefusalKind =
+  | "bad message"
+  | "failed"
+  | "no game"
+  | "no invitation"
+  | "not allowed"
+  | "not ready"
+  | "out of date"
+  | "own invitation"
+  | "too fast"
+  | "used up";
+
+export interface Refused {
+  type: "refused";
+  kind: RefusalKind;
+  text: string;
+  game: string | null;
+}
+
+/** A game in a list of yours. */
+export interface Summary {
+  game: string;
+  name: string;
+  title: string;
+  you: string;
+  opponent: string;
+  turn: number;
+  your_turn: boolean;
+  waiting: boolean;
+  result: string;
+  changed: number;
+}
+
+export interface GamesListed {
+  type: "games listed";
+  games: Summary[];
+}
+
+/** There is a game for you: open it. */
+export interface Started {
+  type: "started";
+  game: string;
+}
+
+/** The centre of a cell. */
+export interface CellPlace {
   name: string;
   x: number;
   y: number;
 }
 
-/** A letter or number at the rim. */
-export interface LabelDrawing {
+/** A letter or number, and where its middle is. */
+export interface LabelPlace {
   text: string;
   x: number;
   y: number;
 }
 
-/** A board without pieces. `outline` is the path of one cell about its centre, `inner` one a little smaller. */
+/** One cell to the next is 100; the centre of the leftmost cells is at x 0, that of the topmost at y 0. `outline` is the path of one cell about its centre, `inner` one a little smaller. All of it lies within the box that `left`, `top`, `width` and `height` give. */
 export interface BoardDrawing {
   kind: string;
   left: number;
@@ -23,8 +295,8 @@ export interface BoardDrawing {
   height: number;
   outline: string;
   inner: string;
-  cells: CellDrawing[];
-  labels: LabelDrawing[];
+  cells: CellPlace[];
+  labels: LabelPlace[];
 }
 
 /** How a piece is drawn about the centre of its cell, as SVG markup. A single piece is shadow, body and mark. A stack is shadow, then bodies, each lifted, then `small_mark` and its height in the colour `sign`. */
@@ -39,13 +311,7 @@ export interface PieceDrawing {
   sign: string;
 }
 
-/** Cells with a meaning of their own, whatever stands on them. */
-export interface Zone {
-  meaning: string;
-  tone: string;
-  cells: string[];
-}
-
+/** A board without a position, and the pieces that may stand on it. */
 export interface Drawing {
   board: BoardDrawing;
   pieces: PieceDrawing[];
@@ -59,15 +325,15 @@ export interface TraceEvent {
   to: string | null;
 }
 
-/** A step that may be taken: `cells` are what a person clicks, in order; none means a button. */
-export interface LegalStep {
-  text: string;
-  kind: string;
+/** Cells with a meaning of their own, by their names; `tone` is that of the side to which they belong, or empty. */
+export interface NamedZone {
+  meaning: string;
+  tone: string;
   cells: string[];
 }
 
-/** How a game ended; nobody won a draw. */
-export interface Ending {
+/** How a game ended: the winner's side, None for a draw, and why in one sentence. */
+export interface Outcome {
   winner: string | null;
   reason: string;
 }
@@ -81,14 +347,9 @@ export interface Moment {
   turn: number;
   begun: boolean;
   remark: string;
-  zones: Zone[];
+  zones: NamedZone[];
   trail: [string, string][];
-  ended: Ending | null;
-}
-
-export interface Turn {
-  side: string;
-  steps: string[];
+  ended: Outcome | null;
 }
 
 /** One picture of several: the step that led to it, what happened in it, what it came to. */
@@ -98,49 +359,27 @@ export interface Frame {
   moment: Moment;
 }
 
-/** A game that plays itself on the home page. It is no message: the page fetches it. */
-export interface Miniature {
+/** A picture in the rules that can be played. */
+export interface Figure {
+  name: string;
+  caption: string;
   drawing: Drawing;
   frames: Frame[];
+  marked: string[];
+  refused: string[];
 }
 
-export type Proof =
-  | "draw"
-  | "loss"
-  | "win";
+export interface RulesRead {
+  type: "rules read";
+  html: string;
+  figures: Figure[];
+}
 
-/** A step that was thought about, and what it would do. */
-export interface AdvisedStep {
+/** A step that may be taken: `cells` are what a person clicks, in order; none means a button. */
+export interface LegalStep {
   text: string;
   kind: string;
   cells: string[];
-  chance: number;
-  proof: Proof | null;
-  trace: TraceEvent[];
-}
-
-/** What would have been better than a turn that cost much. The chances are those of the side that played it. */
-export interface BetterTurn {
-  steps: string[];
-  before: number;
-  after: number;
-  possible: number;
-  threw_win: boolean;
-  trace: TraceEvent[];
-}
-
-/** How a game stood after a turn; the first stands for the start. */
-export interface ReviewedTurn {
-  played: number;
-  chance: number;
-  proven: string | null;
-  better: BetterTurn | null;
-}
-
-/** What the computer would play, so far: the best first, and how the game may go on after it. */
-export interface Advice {
-  steps: AdvisedStep[];
-  line: Turn[];
 }
 
 export interface Seat {
@@ -174,8 +413,20 @@ export type Action =
   | "resign"
   | "take back";
 
-/** Everything about a game, as one person may see it: sent when it is opened, or when a page has lost track. */
+export interface Turn {
+  side: string;
+  steps: string[];
+}
+
+/** Everything about a game: sent when it is opened, or when a page has lost track. */
 export interface Table {
+  moment: Moment;
+  steps: LegalStep[] | null;
+  seats: Seat[];
+  offer: Offer | null;
+  actions: Action[];
+  invitation: string | null;
+  next_game: string | null;
   game: string;
   number: number;
   name: string;
@@ -184,42 +435,106 @@ export interface Table {
   options: Record<string, string | number>;
   unusual_options: string[];
   drawing: Drawing;
-  seats: Seat[];
   turns: Turn[];
-  moment: Moment;
-  steps: LegalStep[] | null;
-  offer: Offer | null;
-  actions: Action[];
-  invitation: string | null;
-  next_game: string | null;
   watching: boolean;
 }
 
-/** What of a table changes with an event. */
-export interface Update {
-  moment: Moment;
-  steps: LegalStep[] | null;
-  seats: Seat[];
-  offer: Offer | null;
-  actions: Action[];
-  invitation: string | null;
-  next_game: string | null;
+export interface Watched {
+  type: "watched";
+  table: Table;
 }
 
-/** A game in a list of yours. */
-export interface Summary {
-  game: string;
-  name: string;
-  title: string;
-  you: string;
-  opponent: string;
-  turn: number;
-  your_turn: boolean;
-  waiting: boolean;
-  result: string;
-  changed: number;
+export interface Previewed {
+  type: "previewed";
+  trace: TraceEvent[];
 }
 
+export interface Explained {
+  type: "explained";
+  text: string;
+}
+
+export interface LookedBack {
+  type: "looked back";
+  frame: Frame;
+}
+
+export type Proof =
+  | "draw"
+  | "loss"
+  | "win";
+
+/** A step that was thought about, and what it would do. */
+export interface AdvisedStep {
+  text: string;
+  kind: string;
+  cells: string[];
+  chance: number;
+  proof: Proof | null;
+  trace: TraceEvent[];
+}
+
+/** What the computer would play, so far: the best first, and how the game may go on after it. */
+export interface Advice {
+  steps: AdvisedStep[];
+  line: Turn[];
+}
+
+export interface Advised {
+  type: "advised";
+  advice: Advice;
+}
+
+/** What would have been better than a turn that cost much. The chances are those of the side that played it. */
+export interface BetterTurn {
+  steps: string[];
+  before: number;
+  after: number;
+  possible: number;
+  threw_win: boolean;
+  trace: TraceEvent[];
+}
+
+/** How a game stood after a turn; the first stands for the start. */
+export interface ReviewedTurn {
+  played: number;
+  chance: number;
+  proven: string | null;
+  better: BetterTurn | null;
+}
+
+export interface Reviewed {
+  type: "reviewed";
+  turns: ReviewedTurn[];
+}
+
+export interface RecordSaved {
+  type: "record saved";
+  file: string;
+  text: string;
+}
+
+export type AnyReply =
+  | Done
+  | Refused
+  | GamesListed
+  | Started
+  | RulesRead
+  | Watched
+  | Previewed
+  | Explained
+  | LookedBack
+  | Advised
+  | Reviewed
+  | RecordSaved;
+
+/** What the server sends back. */
+export interface Answered {
+  id: number;
+  reply: AnyReply;
+}
+
+/** An option of a game as a form shows it. */
 export interface OptionCard {
   name: string;
   kind: "choice" | "seed" | "whole";
@@ -250,351 +565,12 @@ export interface GameCard {
   opponents: OpponentCard[];
 }
 
-/** How far a game is from being played: done of so many stages, or why it failed. */
+/** How far a game is from being played: stages done of all, or why it failed. */
 export interface Readiness {
   name: string;
   done: number;
   stages: number;
   failure: string;
-}
-
-/** Is anyone there? */
-export interface Ping {
-  type: "ping";
-  request: number;
-}
-
-export interface Rename {
-  type: "rename";
-  request: number;
-  name: string;
-}
-
-export interface Computer {
-  kind: "computer";
-  player: string;
-}
-
-export interface SameScreen {
-  kind: "same screen";
-}
-
-export interface Friend {
-  kind: "friend";
-}
-
-export type Opponent =
-  | Computer
-  | SameScreen
-  | Friend;
-
-/** Sit down to a new game. `begins` is who has the first turn. */
-export interface StartGame {
-  type: "start game";
-  request: number;
-  name: string;
-  options: Record<string, string>;
-  opponent: Opponent;
-  begins: "chance" | "opponent" | "you";
-}
-
-/** A game that was saved: to look at, and to go on with on this screen. */
-export interface OpenRecord {
-  type: "open record";
-  request: number;
-  text: string;
-}
-
-export interface Join {
-  type: "join";
-  request: number;
-  invitation: string;
-}
-
-/** My games; the reply is a list, and changes come as news while no game is watched. */
-export interface ListGames {
-  type: "list games";
-  request: number;
-}
-
-/** The reply says that it can be fetched. */
-export interface MakeMiniature {
-  type: "make miniature";
-  request: number;
-  name: string;
-}
-
-export interface ReadRules {
-  type: "read rules";
-  request: number;
-  name: string;
-}
-
-/** Make this game ready before the others. */
-export interface Prefer {
-  type: "prefer";
-  request: number;
-  name: string;
-}
-
-/** Open a game and hear of it from now on, in place of the one before. */
-export interface Watch {
-  type: "watch";
-  request: number;
-  game: string;
-}
-
-/** Hear of no game any more. */
-export interface Unwatch {
-  type: "unwatch";
-  request: number;
-}
-
-export interface TakeStep {
-  type: "take step";
-  request: number;
-  game: string;
-  number: number;
-  step: string;
-}
-
-/** A step of my own turn at once; else back to my last turn, which a person across the board is asked about. */
-export interface TakeBack {
-  type: "take back";
-  request: number;
-  game: string;
-  number: number;
-}
-
-export interface Resign {
-  type: "resign";
-  request: number;
-  game: string;
-  number: number;
-}
-
-export interface OfferDraw {
-  type: "offer draw";
-  request: number;
-  game: string;
-  number: number;
-}
-
-export interface Answer {
-  type: "answer";
-  request: number;
-  game: string;
-  number: number;
-  accept: boolean;
-}
-
-/** Let the computer stop thinking and play the best that it has. */
-export interface PlayNow {
-  type: "play now";
-  request: number;
-  game: string;
-  number: number;
-}
-
-/** The same again with sides swapped. */
-export interface Rematch {
-  type: "rematch";
-  request: number;
-  game: string;
-  number: number;
-}
-
-/** What would this step do? */
-export interface Preview {
-  type: "preview";
-  request: number;
-  game: string;
-  number: number;
-  step: string;
-}
-
-/** Why can these cells, clicked in this order, not be the beginning of a step? */
-export interface Explain {
-  type: "explain";
-  request: number;
-  game: string;
-  number: number;
-  cells: string[];
-}
-
-/** Show the position after so many steps. */
-export interface LookBack {
-  type: "look back";
-  request: number;
-  game: string;
-  number: number;
-  played: number;
-}
-
-/** What would be a good step after so many steps? The reply comes when it is found; until then, news of it. */
-export interface Advise {
-  type: "advise";
-  request: number;
-  game: string;
-  number: number;
-  played: number;
-}
-
-/** Reply now with what has been found. */
-export interface StopAdvice {
-  type: "stop advice";
-  request: number;
-  game: string;
-  number: number;
-}
-
-/** How did this game go, which is over? The reply comes when all turns are known; until then, news of them. */
-export interface Review {
-  type: "review";
-  request: number;
-  game: string;
-  number: number;
-}
-
-/** Reply now with the turns that are known. */
-export interface StopReview {
-  type: "stop review";
-  request: number;
-  game: string;
-  number: number;
-}
-
-export interface SaveRecord {
-  type: "save record";
-  request: number;
-  game: string;
-  number: number;
-}
-
-export type FromPage =
-  | Ping
-  | Rename
-  | StartGame
-  | OpenRecord
-  | Join
-  | ListGames
-  | MakeMiniature
-  | ReadRules
-  | Prefer
-  | Watch
-  | Unwatch
-  | TakeStep
-  | TakeBack
-  | Resign
-  | OfferDraw
-  | Answer
-  | PlayNow
-  | Rematch
-  | Preview
-  | Explain
-  | LookBack
-  | Advise
-  | StopAdvice
-  | Review
-  | StopReview
-  | SaveRecord;
-
-export interface Done {
-  type: "done";
-  request: number;
-}
-
-export type RefusalKind =
-  | "bad message"
-  | "failed"
-  | "no game"
-  | "no invitation"
-  | "not allowed"
-  | "not ready"
-  | "out of date"
-  | "own invitation"
-  | "too fast"
-  | "used up";
-
-export interface Refused {
-  type: "refused";
-  request: number;
-  kind: RefusalKind;
-  text: string;
-  game: string | null;
-}
-
-/** There is a game for you: open it. */
-export interface Started {
-  type: "started";
-  request: number;
-  game: string;
-}
-
-export interface GamesListed {
-  type: "games listed";
-  request: number;
-  games: Summary[];
-}
-
-/** A picture in the rules that can be played. */
-export interface Figure {
-  name: string;
-  caption: string;
-  drawing: Drawing;
-  frames: Frame[];
-  marked: string[];
-  refused: string[];
-}
-
-export interface RulesRead {
-  type: "rules read";
-  request: number;
-  html: string;
-  figures: Figure[];
-}
-
-export interface Watched {
-  type: "watched";
-  request: number;
-  table: Table;
-}
-
-export interface Previewed {
-  type: "previewed";
-  request: number;
-  trace: TraceEvent[];
-}
-
-export interface Explained {
-  type: "explained";
-  request: number;
-  text: string;
-}
-
-export interface LookedBack {
-  type: "looked back";
-  request: number;
-  frame: Frame;
-}
-
-export interface Advised {
-  type: "advised";
-  request: number;
-  advice: Advice;
-}
-
-export interface Reviewed {
-  type: "reviewed";
-  request: number;
-  turns: ReviewedTurn[];
-}
-
-export interface RecordSaved {
-  type: "record saved";
-  request: number;
-  file: string;
-  text: string;
 }
 
 /** The first message on every connection. */
@@ -612,15 +588,26 @@ export interface NameChanged {
   you: string;
 }
 
+/** A game of yours is new or has changed. */
+export interface GameListed {
+  type: "game listed";
+  summary: Summary;
+}
+
 export interface ReadinessChanged {
   type: "readiness changed";
   readiness: Readiness;
 }
 
-/** A game of yours is new or has changed. */
-export interface GameListed {
-  type: "game listed";
-  summary: Summary;
+/** What of a table changes with an event. */
+export interface Update {
+  moment: Moment;
+  steps: LegalStep[] | null;
+  seats: Seat[];
+  offer: Offer | null;
+  actions: Action[];
+  invitation: string | null;
+  next_game: string | null;
 }
 
 /** A step was taken: what it did, and whether a turn begins with it. */
@@ -661,22 +648,6 @@ export interface Presence {
   watchers: number;
 }
 
-/** What has been found so far about the position after so many steps, for whoever asked. */
-export interface Advising {
-  type: "advising";
-  game: string;
-  played: number;
-  advice: Advice;
-}
-
-/** More turns of a review are known, for whoever asked; there will be so many in all. */
-export interface Reviewing {
-  type: "reviewing";
-  game: string;
-  turns: ReviewedTurn[];
-  all_turns: number;
-}
-
 /** The computer cannot play; the text says what to do. */
 export interface Stuck {
   type: "stuck";
@@ -684,27 +655,76 @@ export interface Stuck {
   text: string;
 }
 
-export type FromServer =
-  | Done
-  | Refused
-  | Started
-  | GamesListed
-  | RulesRead
-  | Watched
-  | Previewed
-  | Explained
-  | LookedBack
-  | Advised
-  | Reviewed
-  | RecordSaved
+/** What has been found so far about the position after `played` steps, for whoever asked. */
+export interface Advising {
+  type: "advising";
+  game: string;
+  played: number;
+  advice: Advice;
+}
+
+/** More turns of a review are known, for whoever asked; there will be `all_turns` in all. */
+export interface Reviewing {
+  type: "reviewing";
+  game: string;
+  turns: ReviewedTurn[];
+  all_turns: number;
+}
+
+export type AnyNotice =
   | Welcome
   | NameChanged
-  | ReadinessChanged
   | GameListed
+  | ReadinessChanged
   | Stepped
   | TookBack
   | Changed
   | Presence
+  | Stuck
   | Advising
-  | Reviewing
-  | Stuck;
+  | Reviewing;
+
+/** A game that plays itself on the home page. It is no message: the page fetches it. */
+export interface Miniature {
+  drawing: Drawing;
+  frames: Frame[];
+}
+
+/** The reply to each request, unless it is refused. */
+export interface Replies {
+  "ping": Done;
+  "rename": Done;
+  "list games": GamesListed;
+  "start game": Started;
+  "open record": Started;
+  "join": Started;
+  "read rules": RulesRead;
+  "make miniature": Done;
+  "prefer": Done;
+  "watch": Watched;
+  "unwatch": Done;
+  "take step": Done;
+  "take back": Done;
+  "resign": Done;
+  "offer draw": Done;
+  "answer": Done;
+  "play now": Done;
+  "rematch": Started;
+  "preview": Previewed;
+  "explain": Explained;
+  "look back": LookedBack;
+  "advise": Advised;
+  "stop advice": Done;
+  "review": Reviewed;
+  "stop review": Done;
+  "save record": RecordSaved;
+}
+
+export const CLOSE_CODES = {
+  "FOREIGN": 1008,
+  "BROKEN": 1011,
+  "TOO_BAD": 4400,
+  "NO_COOKIE": 4401,
+  "TOO_SLOW": 4408,
+  "TOO_MANY": 4429
+} as const;

@@ -1,32 +1,52 @@
 // Which address shows what.
-export type Route =
-  | { page: "home" }
-  | { page: "game"; game: string }
-  | { page: "join"; invitation: string }
-  | { page: "rules"; name: string }
-  | { page: "nowhere" };
+import { PAGES } from "./paths";
+
+type Page = keyof typeof PAGES;
+type Names<Path> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
+type Values<Path> = Record<Names<Path>, string>;
+
+export type Route = { [P in Page]: { page: P } & Values<(typeof PAGES)[P]> }[Page] | { page: "nowhere" };
 
 export function routeOf(path: string): Route {
-  const [first = "", second = "", ...more] = path.split("/").slice(1).map(decoded);
-  if (more.some(Boolean)) return { page: "nowhere" };
-  if (!first && !second) return { page: "home" };
-  if (!second) return { page: "nowhere" };
-  if (first === "game") return { page: "game", game: second };
-  if (first === "join") return { page: "join", invitation: second };
-  if (first === "rules") return { page: "rules", name: second };
+  const parts = partsOf(path).map(decoded);
+  for (const page of Object.keys(PAGES) as Page[]) {
+    const values = valuesIn(partsOf(PAGES[page]), parts);
+    if (values) return { page, ...values } as Route;
+  }
   return { page: "nowhere" };
 }
 
+/** A path of the server with its places filled in. */
+export function filled<Path extends string>(path: Path, values: Values<Path>): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: Names<Path>) => encodeURIComponent(values[name]));
+}
+
 export function gamePath(game: string): string {
-  return `/game/${encodeURIComponent(game)}`;
+  return filled(PAGES.game, { game });
 }
 
 export function joinPath(invitation: string): string {
-  return `/join/${encodeURIComponent(invitation)}`;
+  return filled(PAGES.join, { invitation });
 }
 
 export function rulesPath(name: string): string {
-  return `/rules/${encodeURIComponent(name)}`;
+  return filled(PAGES.rules, { name });
+}
+
+/** A slash at the end means nothing. */
+function partsOf(path: string): string[] {
+  return path.replace(/\/$/, "").split("/").slice(1);
+}
+
+/** What stands in the places of a path, if these are its parts. */
+function valuesIn(path: string[], parts: string[]): Record<string, string> | null {
+  const values: Record<string, string> = {};
+  for (const [index, part] of path.entries()) {
+    const [, name] = /^\{(\w+)\}$/.exec(part) ?? [];
+    if (name && parts[index]) values[name] = parts[index];
+    else if (part !== parts[index]) return null;
+  }
+  return path.length === parts.length ? values : null;
 }
 
 function decoded(part: string): string {

@@ -1,13 +1,11 @@
 // What this page knows of the server and of you: one conversation for the whole page.
-import { type Asked, type Kind, type News, type ReplyTo } from "./conversation";
-import type { GameCard, Readiness, Summary, Welcome } from "./protocol";
+import type { Kind, RequestOf } from "./conversation";
+import { ALIVE, SOCKET } from "./paths";
+import { type AnyNotice, CLOSE_CODES, type GameCard, type Readiness, type Replies, type Summary, type Welcome } from "./protocol";
 import { Socket, type Wire } from "./socket";
 
 /** Unknown is for want of a cookie, crowded for too many pages, blocked if the page comes through and no more. */
 export type Connection = "connecting" | "open" | "lost" | "unknown" | "crowded" | "blocked";
-
-const NO_COOKIE = 4401;
-const TOO_MANY = 4429;
 
 class Session {
   welcome = $state.raw<Welcome | null>(null);
@@ -18,12 +16,12 @@ class Session {
   outdated = $state(false);
 
   #readiness = $state.raw<Record<string, Readiness>>({});
-  #listeners = new Set<(news: News) => void>();
+  #listeners = new Set<(notice: AnyNotice) => void>();
   #failures = 0;
   #socket = new Socket(() => new WebSocket(address()) as Wire);
 
   start(): void {
-    this.#socket.onnews = (news) => this.#hear(news);
+    this.#socket.onnotice = (notice) => this.#hear(notice);
     this.#socket.ondown = (code, wasUp) => void this.#fell(code, wasUp);
     this.#socket.connect();
     addEventListener("online", () => this.retry());
@@ -36,12 +34,12 @@ class Session {
     this.#socket.check();
   }
 
-  ask<K extends Kind>(asked: Asked<K>, patience?: number): Promise<ReplyTo<K>> {
-    return this.#socket.ask(asked, patience);
+  ask<K extends Kind>(request: RequestOf<K>, patience?: number): Promise<Replies[K]> {
+    return this.#socket.ask(request, patience);
   }
 
   /** Hear what the server tells unasked; returns how to stop. Every new connection begins with a welcome. */
-  listen(listener: (news: News) => void): () => void {
+  listen(listener: (notice: AnyNotice) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
@@ -63,16 +61,16 @@ class Session {
     this.games = (await this.ask({ type: "list games" })).games;
   }
 
-  #hear(news: News): void {
-    if (news.type === "welcome") this.#welcomed(news);
-    if (news.type === "name changed") this.you = news.you;
-    if (news.type === "readiness changed") {
-      this.#readiness = { ...this.#readiness, [news.readiness.name]: news.readiness };
+  #hear(notice: AnyNotice): void {
+    if (notice.type === "welcome") this.#welcomed(notice);
+    if (notice.type === "name changed") this.you = notice.you;
+    if (notice.type === "readiness changed") {
+      this.#readiness = { ...this.#readiness, [notice.readiness.name]: notice.readiness };
     }
-    if (news.type === "game listed" && this.games) {
-      this.games = [news.summary, ...this.games.filter((one) => one.game !== news.summary.game)];
+    if (notice.type === "game listed" && this.games) {
+      this.games = [notice.summary, ...this.games.filter((one) => one.game !== notice.summary.game)];
     }
-    for (const listener of [...this.#listeners]) listener(news);
+    for (const listener of [...this.#listeners]) listener(notice);
   }
 
   #welcomed(welcome: Welcome): void {
@@ -85,21 +83,21 @@ class Session {
 
   async #fell(code: number, wasUp: boolean): Promise<void> {
     this.#failures = wasUp ? 0 : this.#failures + 1;
-    if (code === NO_COOKIE) this.connection = "unknown";
-    else if (code === TOO_MANY) this.connection = "crowded";
+    if (code === CLOSE_CODES.NO_COOKIE) this.connection = "unknown";
+    else if (code === CLOSE_CODES.TOO_MANY) this.connection = "crowded";
     else if (this.connection !== "blocked") this.connection = this.welcome ? "lost" : "connecting";
     if (this.#failures > 2 && (await isServed())) this.connection = "blocked";
   }
 }
 
 function address(): string {
-  return `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/socket`;
+  return `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${SOCKET}`;
 }
 
 /** Whether the server answers at all: then something in between keeps the conversation from it. */
 async function isServed(): Promise<boolean> {
   try {
-    return (await (await fetch("/alive", { cache: "no-store" })).text()) === "Ludarium";
+    return (await (await fetch(ALIVE, { cache: "no-store" })).text()) === "Ludarium";
   } catch {
     return false;
   }
@@ -108,6 +106,6 @@ async function isServed(): Promise<boolean> {
 export const session = new Session();
 
 /** Ask the server; the promise fails with a Refusal or with Disconnected. */
-export function ask<K extends Kind>(asked: Asked<K>): Promise<ReplyTo<K>> {
-  return session.ask(asked);
+export function ask<K extends Kind>(request: RequestOf<K>): Promise<Replies[K]> {
+  return session.ask(request);
 }

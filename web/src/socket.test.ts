@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Disconnected, type News, Refusal } from "./conversation";
+import { Disconnected, Refusal } from "./conversation";
+import type { AnyNotice } from "./protocol";
 import { Socket } from "./socket";
 import { Line } from "./testing/lines";
 
@@ -22,18 +23,18 @@ afterEach(() => {
 });
 
 describe("asking", () => {
-  it("gives each ask its own reply, in whatever order they come", async () => {
-    const [one, other] = [socket.ask({ type: "ping" }), socket.ask({ type: "watch", game: "g" })];
-    const [first, second] = last().sent.map((each) => each.request);
-    last().says({ type: "started", request: second!, game: "g" });
-    last().says({ type: "done", request: first! });
+  it("gives each request its own reply, in whatever order they come", async () => {
+    const [one, other] = [socket.ask({ type: "ping" }), socket.ask({ type: "join", invitation: "x" })];
+    const [first, second] = last().sent.map((each) => each.id);
+    last().says({ id: second!, reply: { type: "started", game: "g" } });
+    last().says({ id: first!, reply: { type: "done" } });
     expect((await one).type).toBe("done");
-    expect(await other).toMatchObject({ game: "g" });
+    expect((await other).game).toBe("g");
   });
 
   it("fails with what the server says when it refuses", async () => {
     const asked = socket.ask({ type: "join", invitation: "x" });
-    last().says({ type: "refused", request: 1, kind: "own invitation", text: "It is yours.", game: "g" });
+    last().says({ id: 1, reply: { type: "refused", kind: "own invitation", text: "It is yours.", game: "g" } });
     const refusal = await asked.catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(Refusal);
     expect(refusal).toMatchObject({ kind: "own invitation", message: "It is yours.", game: "g" });
@@ -55,8 +56,8 @@ describe("asking", () => {
 });
 
 it("passes on what the server tells unasked", () => {
-  const heard: News[] = [];
-  socket.onnews = (news) => heard.push(news);
+  const heard: AnyNotice[] = [];
+  socket.onnotice = (notice) => heard.push(notice);
   last().says({ type: "name changed", you: "Anna" });
   expect(heard).toEqual([{ type: "name changed", you: "Anna" }]);
 });
@@ -110,7 +111,7 @@ describe("connecting again", () => {
 
   it("does not hear the old connection any more", async () => {
     const heard = vi.fn();
-    socket.onnews = heard;
+    socket.onnotice = heard;
     const old = last();
     old.breaks();
     await vi.advanceTimersByTimeAsync(500);

@@ -1,6 +1,6 @@
 // One conversation with the server, which mends itself when it breaks.
-import { type Asked, Disconnected, type Kind, type News, Refusal, type ReplyTo } from "./conversation";
-import type { FromServer } from "./protocol";
+import { Disconnected, type Kind, Refusal, type RequestOf } from "./conversation";
+import type { Answered, AnyNotice, Asked, Replies } from "./protocol";
 
 export type Wire = Pick<WebSocket, "send" | "close" | "readyState"> & {
   onopen: (() => void) | null;
@@ -22,13 +22,13 @@ interface Waiting {
 }
 
 export class Socket {
-  onnews: (news: News) => void = () => {};
+  onnotice: (notice: AnyNotice) => void = () => {};
   onup: () => void = () => {};
   ondown: (code: number, wasUp: boolean) => void = () => {};
 
   #wire: Wire | null = null;
   #wasUp = false;
-  #request = 0;
+  #id = 0;
   #waiting = new Map<number, Waiting>();
   #failures = 0;
   #again: ReturnType<typeof setTimeout> | undefined;
@@ -49,7 +49,7 @@ export class Socket {
     this.#wasUp = false;
     this.#deadline = setTimeout(() => this.#fell(wire, 0), PATIENCE);
     wire.onopen = () => this.#opened();
-    wire.onmessage = (event) => this.#heard(JSON.parse(event.data) as FromServer);
+    wire.onmessage = (event) => this.#heard(JSON.parse(event.data) as Answered | AnyNotice);
     wire.onclose = (event) => this.#fell(wire, event.code);
   }
 
@@ -59,14 +59,14 @@ export class Socket {
     if (this.#wasUp) void this.#ping();
   }
 
-  ask<K extends Kind>(asked: Asked<K>, patience: number = LONGEST_ANSWER): Promise<ReplyTo<K>> {
+  ask<K extends Kind>(request: RequestOf<K>, patience: number = LONGEST_ANSWER): Promise<Replies[K]> {
     const wire = this.#wire;
     if (wire?.readyState !== OPEN) return Promise.reject(new Disconnected());
-    const request = ++this.#request;
-    return new Promise<ReplyTo<K>>((resolve, reject) => {
-      const timer = setTimeout(() => this.#giveUp(request), patience);
-      this.#waiting.set(request, { resolve: resolve as Waiting["resolve"], reject, timer });
-      wire.send(JSON.stringify({ ...asked, request }));
+    const asked: Asked = { id: ++this.#id, request };
+    return new Promise<Replies[K]>((resolve, reject) => {
+      const timer = setTimeout(() => this.#giveUp(asked.id), patience);
+      this.#waiting.set(asked.id, { resolve: resolve as Waiting["resolve"], reject, timer });
+      wire.send(JSON.stringify(asked));
     });
   }
 
@@ -77,15 +77,16 @@ export class Socket {
     this.onup();
   }
 
-  #heard(message: FromServer): void {
+  #heard(message: Answered | AnyNotice): void {
     this.#failures = 0;
-    if (!("request" in message)) return this.onnews(message);
-    const waiting = this.#waiting.get(message.request);
+    if (!("id" in message)) return this.onnotice(message);
+    const { id, reply } = message;
+    const waiting = this.#waiting.get(id);
     if (!waiting) return;
-    this.#waiting.delete(message.request);
+    this.#waiting.delete(id);
     clearTimeout(waiting.timer);
-    if (message.type === "refused") waiting.reject(new Refusal(message.kind, message.text, message.game));
-    else waiting.resolve(message as never);
+    if (reply.type === "refused") waiting.reject(new Refusal(reply.kind, reply.text, reply.game));
+    else waiting.resolve(reply as never);
   }
 
   async #ping(): Promise<void> {
@@ -97,9 +98,9 @@ export class Socket {
     }
   }
 
-  #giveUp(request: number): void {
-    this.#waiting.get(request)?.reject(new Disconnected());
-    this.#waiting.delete(request);
+  #giveUp(id: number): void {
+    this.#waiting.get(id)?.reject(new Disconnected());
+    this.#waiting.delete(id);
   }
 
   #fell(wire: Wire, code: number): void {

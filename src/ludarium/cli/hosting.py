@@ -20,7 +20,7 @@ from ludarium.positions.registry import ruleset_named
 from ludarium.server.addresses import PORT, is_only_here, listening_socket, web_address
 from ludarium.server.app import built_page, new_app
 from ludarium.server.guard import host_name
-from ludarium.server.protocol import Readiness
+from ludarium.server.protocol.catalogue import Readiness
 from ludarium.server.serving import AlreadyServed, Server, sole_server, spare_pauses
 from ludarium.server.storage import Store, default_url
 

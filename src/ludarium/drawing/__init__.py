@@ -1,22 +1,22 @@
 """Drawing: a board with pieces as text, as SVG and in parts, and a curve of chances; knows no position."""
 
 from ludarium.drawing.curve import Curve, CurveMark, is_curve, svg_curve
-from ludarium.drawing.figures import PieceParts, piece_drawing
+from ludarium.drawing.figures import PieceDrawing, piece_drawing
 from ludarium.drawing.labels import LabelPlace
 from ludarium.drawing.pieces import EMPTY, Piece
-from ludarium.drawing.sheet import BoardSheet, CellPlace, board_drawing
+from ludarium.drawing.sheet import BoardDrawing, CellPlace, board_drawing
 from ludarium.drawing.svg import svg_board
 from ludarium.drawing.text import text_board
 
 __all__ = [
     "EMPTY",
-    "BoardSheet",
+    "BoardDrawing",
     "CellPlace",
     "Curve",
     "CurveMark",
     "LabelPlace",
     "Piece",
-    "PieceParts",
+    "PieceDrawing",
     "board_drawing",
     "is_curve",
     "piece_drawing",

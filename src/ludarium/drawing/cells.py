@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 from ludarium.drawing.markup import element, number, placed
 from ludarium.drawing.outlines import pair
-from ludarium.drawing.sheet import BoardSheet, CellPlace
+from ludarium.drawing.sheet import BoardDrawing, CellPlace
 from ludarium.drawing.units import Point
 
 ACCENT = "#1c7458"
@@ -15,7 +15,7 @@ _TRAIL = "#cf922c"
 _STREAK, _THIN = 20, 2
 
 
-def ground(sheet: BoardSheet, touched: Iterable[int]) -> str:
+def ground(sheet: BoardDrawing, touched: Iterable[int]) -> str:
     """All cells, those that the last turn touched a little warmer."""
     warm = frozenset(touched)
     return "".join(
@@ -24,13 +24,13 @@ def ground(sheet: BoardSheet, touched: Iterable[int]) -> str:
     )
 
 
-def marks(sheet: BoardSheet, marked: Iterable[int]) -> str:
+def marks(sheet: BoardDrawing, marked: Iterable[int]) -> str:
     """An outline in the accent colour round each marked cell."""
     line = element("path", d=sheet.inner, fill="none", stroke=ACCENT, stroke_width=7)
     return "".join(on_cell(sheet.cells[cell], line) for cell in marked)
 
 
-def trail_streaks(sheet: BoardSheet, trail: Iterable[tuple[int, int]]) -> str:
+def trail_streaks(sheet: BoardDrawing, trail: Iterable[tuple[int, int]]) -> str:
     """A soft streak for each way of a turn, thin where it began and round where it ended."""
     ways = [(sheet.cells[start], sheet.cells[end]) for start, end in trail if start != end]
     streaks = [_streak((start.x, start.y), (end.x, end.y)) for start, end in ways]

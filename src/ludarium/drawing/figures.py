@@ -1,5 +1,6 @@
 """Pieces as they are drawn, about their own centre, on a cell that is 100 wide."""
 
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from ludarium.drawing.markup import element, placed, text_element
@@ -28,7 +29,8 @@ TONES = {
 _SHADE = {"fill": "#3a2f1c", "fill_opacity": "0.22"}
 
 
-class PieceParts(NamedTuple):
+@dataclass(frozen=True)
+class PieceDrawing:
     """How a piece is drawn about the centre of its cell, as SVG markup.
 
     A single piece is shadow, body and mark. A stack is shadow, then bodies, each lifted, then `small_mark` and its
@@ -45,10 +47,10 @@ class PieceParts(NamedTuple):
     sign: str
 
 
-def piece_drawing(piece: Piece) -> PieceParts:
+def piece_drawing(piece: Piece) -> PieceDrawing:
     """The parts from which a piece is drawn, single or in a stack."""
     tone = TONES[piece.tone]
-    return PieceParts(
+    return PieceDrawing(
         letter=piece.letter,
         name=piece.name,
         tone=piece.tone,
@@ -79,7 +81,7 @@ def _marked(piece: Piece, tone: Tone, y: float, scale: float) -> str:
     return element("g", *drawn, transform=f"translate(0 {y}) scale({scale:.2f})") if drawn else ""
 
 
-def _count(height: int, parts: PieceParts) -> str:
+def _count(height: int, parts: PieceDrawing) -> str:
     """The height of a stack, below its mark if it has one."""
     y = 25 if parts.small_mark else 12
     return text_element(str(height), y=y, fill=parts.sign, font_size=34, font_weight="bold", text_anchor="middle")

@@ -1,6 +1,6 @@
 """The letters and numbers at the rims of a board."""
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from ludarium.boards import OFF_BOARD, Board
 from ludarium.drawing.markup import element, text_element
@@ -10,7 +10,8 @@ INK = "#6a5d48"
 _BASELINE = 9  # how far below the middle of a letter it stands
 
 
-class LabelPlace(NamedTuple):
+@dataclass(frozen=True)
+class LabelPlace:
     """A letter or number, and where its middle is."""
 
     text: str
@@ -35,7 +36,7 @@ def label_places(board: Board) -> tuple[LabelPlace, ...]:
 
 
 def rim_labels(labels: tuple[LabelPlace, ...]) -> str:
-    written = [text_element(text, x=x, y=y + _BASELINE) for text, x, y in labels]
+    written = [text_element(label.text, x=label.x, y=label.y + _BASELINE) for label in labels]
     return element("g", *written, fill=INK, font_size=26, text_anchor="middle")
 
 

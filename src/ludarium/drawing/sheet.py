@@ -1,7 +1,6 @@
 """A board without pieces, as a page is told of it: where its cells and labels are, and the shape of a cell."""
 
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from ludarium.boards import Board
 from ludarium.drawing.labels import LabelPlace, label_places
@@ -12,7 +11,8 @@ _ROOM = 58  # from the centre of an outermost cell to the edge of the sheet
 _LABEL_ROOM = 24  # from the middle of a label to the edge of the sheet
 
 
-class CellPlace(NamedTuple):
+@dataclass(frozen=True)
+class CellPlace:
     """The centre of a cell."""
 
     name: str
@@ -21,7 +21,7 @@ class CellPlace(NamedTuple):
 
 
 @dataclass(frozen=True)
-class BoardSheet:
+class BoardDrawing:
     """One cell to the next is 100; the centre of the leftmost cells is at x 0, that of the topmost at y 0.
 
     `outline` is the path of one cell about its centre, `inner` one a little smaller. All of it lies within the box
@@ -39,14 +39,14 @@ class BoardSheet:
     labels: tuple[LabelPlace, ...]
 
 
-def board_drawing(board: Board) -> BoardSheet:
+def board_drawing(board: Board) -> BoardDrawing:
     """How a board is drawn."""
     cells = tuple(CellPlace(name, *drawn(centre)) for name, centre in zip(board.names, board.centres, strict=True))
     labels = label_places(board)
-    boxes = [(x, y, _ROOM) for _, x, y in cells] + [(x, y, _LABEL_ROOM) for _, x, y in labels]
+    boxes = [(cell.x, cell.y, _ROOM) for cell in cells] + [(label.x, label.y, _LABEL_ROOM) for label in labels]
     left, top = min(x - room for x, _, room in boxes), min(y - room for _, y, room in boxes)
     right, bottom = max(x + room for x, _, room in boxes), max(y + room for _, y, room in boxes)
-    return BoardSheet(
+    return BoardDrawing(
         kind=board.kind,
         left=round(left, 1),
         top=round(top, 1),

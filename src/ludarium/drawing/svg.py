@@ -10,7 +10,7 @@ from ludarium.drawing.labels import INK, rim_labels
 from ludarium.drawing.markup import element, placed, text_element
 from ludarium.drawing.paper import paper
 from ludarium.drawing.pieces import EMPTY, Piece, letter_and_height
-from ludarium.drawing.sheet import BoardSheet, board_drawing
+from ludarium.drawing.sheet import BoardDrawing, board_drawing
 from ludarium.drawing.words import described, titled
 
 _CAPTION_LINE = 42
@@ -48,12 +48,12 @@ def svg_board(
     )
 
 
-def _extent(sheet: BoardSheet, margin: int) -> tuple[float, float]:
+def _extent(sheet: BoardDrawing, margin: int) -> tuple[float, float]:
     """The paper: the same margin on all sides of the outermost centres."""
     return max(cell.x for cell in sheet.cells) + 2 * margin, max(cell.y for cell in sheet.cells) + 2 * margin
 
 
-def _standing(board: Board, sheet: BoardSheet, tokens: Sequence[str], pieces: Mapping[str, Piece]) -> str:
+def _standing(board: Board, sheet: BoardDrawing, tokens: Sequence[str], pieces: Mapping[str, Piece]) -> str:
     """All pieces, from the top of the board down, so that tall ones stand before those behind them."""
     drawn = []
     for cell in (cell for row in board.rows for cell in row if tokens[cell] != EMPTY):

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from ludarium.server.limits import ADVICE_WAITS
 from ludarium.server.live import LiveGame
-from ludarium.server.protocol import Advice, Advising
+from ludarium.server.protocol.study import Advice, Advising
 from ludarium.server.refusal import Refusal
 from ludarium.server.room import Watcher
 from ludarium.server.thinking import Advise, Thinkers

@@ -18,14 +18,14 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from ludarium.server.guard import Guard, is_same_origin
 from ludarium.server.house import House, open_house
 from ludarium.server.pages import Page
+from ludarium.server.paths import ALIVE, ASSETS, MINIATURE, PAGES, SOCKET
 from ludarium.server.people import COOKIE, COOKIE_SECONDS, new_secret, person_of
-from ludarium.server.protocol import Readiness
+from ludarium.server.protocol.catalogue import Readiness
+from ludarium.server.protocol.closing import CloseCode
 from ludarium.server.storage import StorageError, Store
 from ludarium.server.thinking import Thinkers
 
-FOREIGN, BROKEN, NO_COOKIE, TOO_MANY = 1008, 1011, 4401, 4429  # why a socket is closed
 Showing = Callable[[Request], Awaitable[Response]]
-_PLACES = ("/", "/game/{game}", "/join/{invitation}", "/rules/{name}")
 
 
 def new_app(
@@ -52,11 +52,11 @@ def new_app(
 
     return Starlette(
         routes=[
-            WebSocketRoute("/socket", _socket),
-            Mount("/assets", StaticFiles(directory=folder / "assets", check_dir=False)),
-            *(Route(path, _shown(folder, 200)) for path in _PLACES),
-            Route("/miniatures/{name}", _miniature),
-            Route("/alive", _alive),
+            WebSocketRoute(SOCKET, _socket),
+            Mount(ASSETS, StaticFiles(directory=folder / "assets", check_dir=False)),
+            *(Route(path, _shown(folder, 200)) for path in PAGES.values()),
+            Route(MINIATURE, _miniature),
+            Route(ALIVE, _alive),
             Route("/{rest:path}", _other(folder)),
         ],
         middleware=[Middleware(GZipMiddleware), Middleware(Guard, hosts=hosts)],
@@ -118,7 +118,7 @@ def _other(folder: Path) -> Showing:
 
 async def _socket(socket: WebSocket) -> None:
     if not is_same_origin(socket.headers):
-        await socket.close(FOREIGN)
+        await socket.close(CloseCode.FOREIGN)
         return
     with contextlib.suppress(WebSocketDisconnect):  # it may go at any time
         await socket.accept()
@@ -128,16 +128,16 @@ async def _socket(socket: WebSocket) -> None:
 async def _converse(socket: WebSocket, house: House) -> None:
     person = person_of(socket.cookies.get(COOKIE))
     if person is None:
-        await socket.close(NO_COOKIE)
+        await socket.close(CloseCode.NO_COOKIE)
         return
     try:
         name = await house.hall.store.name_of(person)
     except StorageError:
-        await socket.close(BROKEN)
+        await socket.close(CloseCode.BROKEN)
         return
     page = Page(socket, person, house.hall, house.catalogue)
     if not house.hall.visitors.admit(page):
-        await socket.close(TOO_MANY)
+        await socket.close(CloseCode.TOO_MANY)
         return
     try:
         page.welcome(name, socket.app.state.only_here)

@@ -17,11 +17,10 @@ from ludarium.positions.figures import Figure as GameFigure
 from ludarium.positions.figures import figures, rules_page
 from ludarium.positions.registry import RULESETS, ruleset_named
 from ludarium.server.opponents import opponents_of
-from ludarium.server.protocol import Figure, GameCard, Miniature, OptionCard
+from ludarium.server.protocol.catalogue import Figure, GameCard, Miniature, OptionCard, RulesRead
 from ludarium.server.showing import drawing_of, frames_of
 from ludarium.server.thinking import Thinkers
 
-Rules = tuple[str, list[Figure]]
 Made = TypeVar("Made")
 
 
@@ -30,7 +29,7 @@ class Catalogue:
 
     def __init__(self, thinkers: Thinkers) -> None:
         self._thinkers = thinkers
-        self._rules: dict[str, asyncio.Task[Rules]] = {}
+        self._rules: dict[str, asyncio.Task[RulesRead]] = {}
         self._miniatures: dict[str, asyncio.Task[bytes]] = {}
         self.games = [_game_card(ruleset) for ruleset in RULESETS]
 
@@ -44,7 +43,7 @@ class Catalogue:
             raise RecordError('the record does not say which game it is: it needs a line like [Game "name"]')
         return self.name(headers["game"])
 
-    async def rules(self, name: str) -> Rules:
+    async def rules(self, name: str) -> RulesRead:
         return await kept(self._rules, name, lambda: asyncio.to_thread(_read_rules, name))
 
     async def make_miniature(self, name: str) -> None:
@@ -84,24 +83,24 @@ def _game_card(ruleset: type[Ruleset]) -> GameCard:
         title=ruleset.title,
         summary=ruleset.summary,
         author=ruleset.author,
-        sides=list(ruleset.sides),
+        sides=ruleset.sides,
         length=ruleset.length,
         options=[_option_card(option) for option in ruleset.options],
-        opponents=list(opponents_of(ruleset.name)),
+        opponents=opponents_of(ruleset.name),
     )
 
 
 def _option_card(option: Option) -> OptionCard:
     if isinstance(option, Choice):
-        return OptionCard(option.name, "choice", option.meaning, str(option.default), list(option.values), 0, 0)
+        return OptionCard(option.name, "choice", option.meaning, str(option.default), option.values, 0, 0)
     if isinstance(option, Seed):
-        return OptionCard(option.name, "seed", option.meaning, "", [], option.least, option.most)
-    return OptionCard(option.name, "whole", option.meaning, str(option.default), [], option.least, option.most)
+        return OptionCard(option.name, "seed", option.meaning, "", (), option.least, option.most)
+    return OptionCard(option.name, "whole", option.meaning, str(option.default), (), option.least, option.most)
 
 
-def _read_rules(name: str) -> Rules:
+def _read_rules(name: str) -> RulesRead:
     html = MarkdownIt("commonmark", {"html": False}).enable("table").render(rules_page(name))
-    return html, [_figure(figure) for figure in figures(name)]
+    return RulesRead(html, [_figure(figure) for figure in figures(name)])
 
 
 def _figure(figure: GameFigure) -> Figure:
@@ -110,8 +109,8 @@ def _figure(figure: GameFigure) -> Figure:
         caption=figure.caption,
         drawing=drawing_of(figure.start.game),
         frames=frames_of(figure.positions, figure.steps),
-        marked=list(figure.marked),
-        refused=list(figure.refused),
+        marked=figure.marked,
+        refused=figure.refused,
     )
 
 

@@ -3,7 +3,7 @@
 import msgspec
 from msgspec import Struct
 
-from ludarium.server.protocol import Offered
+from ludarium.server.protocol.tables import Offered
 
 DRAW = "draw"
 

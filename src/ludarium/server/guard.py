@@ -7,6 +7,7 @@ from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ludarium.server.addresses import is_only_here
+from ludarium.server.paths import ASSETS
 
 _POLICY = "; ".join(
     (
@@ -52,7 +53,7 @@ class Guard:
                 headers = MutableHeaders(scope=message)
                 for name, value in _HEADERS.items():
                     headers.setdefault(name, value)
-                if scope["path"].startswith("/assets/") and message["status"] == 200:
+                if scope["path"].startswith(f"{ASSETS}/") and message["status"] == 200:
                     headers["Cache-Control"] = "public, max-age=31536000, immutable"
             await send(message)
 

@@ -13,10 +13,11 @@ from ludarium.server.computers import Computers
 from ludarium.server.events import DrawAgreed, Event, Followed, Joined, OfferDeclined, OfferMade, Resigned, write_event
 from ludarium.server.limits import MOST_EVENTS
 from ludarium.server.live import LiveGame
-from ludarium.server.news import news_of
+from ludarium.server.notices import notice_of
 from ludarium.server.people import new_id
 from ludarium.server.preparing import Workshop
-from ludarium.server.protocol import NameChanged, Table
+from ludarium.server.protocol.lobby import NameChanged
+from ludarium.server.protocol.tables import Table
 from ludarium.server.refusal import Refusal
 from ludarium.server.reviews import Reviews
 from ludarium.server.room import Room, Watcher
@@ -183,7 +184,7 @@ class Hall:
             self.advisers.move_on(live.id)
         updates = room.updates()
         for watcher in tuple(room.watchers):
-            watcher.tell(news_of(live, event, opens_turn, updates[watcher.person]))
+            watcher.tell(notice_of(live, event, opens_turn, updates[watcher.person]))
         await self.visitors.tell_lists(live)
 
     async def _keep(self, live: LiveGame, event: Event, invitation: str | None) -> None:

@@ -9,7 +9,7 @@ from ludarium.positions import GAMES
 from ludarium.server.catalogue import Catalogue
 from ludarium.server.hall import Hall
 from ludarium.server.preparing import Workshop
-from ludarium.server.protocol import Readiness, ReadinessChanged
+from ludarium.server.protocol.catalogue import Readiness, ReadinessChanged
 from ludarium.server.storage import Store
 from ludarium.server.thinking import Thinkers
 

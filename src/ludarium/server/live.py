@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from ludarium.games.options import Seed
 from ludarium.kernel.contract import FRESH
 from ludarium.kernel.errors import StepError
-from ludarium.positions import Game, Line, Position
+from ludarium.positions import Game, Line, Outcome, Position
 from ludarium.positions.values import Event as TraceEvent
 from ludarium.server.events import (
     DRAW,
@@ -20,7 +20,7 @@ from ludarium.server.events import (
     StepTaken,
     read_event,
 )
-from ludarium.server.protocol import Ending, Offered
+from ludarium.server.protocol.tables import Offered
 from ludarium.server.refusal import Refusal
 from ludarium.server.storage import Standing, StoredGame, StoredSeat
 
@@ -53,7 +53,7 @@ class LiveGame:
         self.number = 0
         self.offer: Offer | None = None
         self.next_game: str | None = None
-        self._verdict: Ending | None = None  # of the players, not of the rules
+        self._verdict: Outcome | None = None  # of the players, not of the rules
         self._before: Position | None = None  # the last step, if it is known
         self._positions: tuple[Position, ...] = ()  # those that somebody has looked back at
         self._traces: dict[int, list[TraceEvent]] = {}
@@ -68,11 +68,8 @@ class LiveGame:
         return self.game.sides.index(self.position.mover)
 
     @property
-    def ended(self) -> Ending | None:
-        outcome = self.position.outcome
-        if outcome is not None:
-            return Ending(outcome.winner, outcome.reason)
-        return self._verdict
+    def ended(self) -> Outcome | None:
+        return self.position.outcome or self._verdict
 
     @property
     def result(self) -> str:
@@ -292,5 +289,5 @@ class LiveGame:
         self.position = self.line.position
 
     def _end(self, winner: int | None, reason: str) -> None:
-        self._verdict = Ending(None if winner is None else self.game.sides[winner], reason)
+        self._verdict = Outcome(None if winner is None else self.game.sides[winner], reason)
         self.offer = None

@@ -3,7 +3,7 @@
 from functools import cache
 
 from ludarium.players import OPPONENTS, levels_of
-from ludarium.server.protocol import OpponentCard
+from ludarium.server.protocol.catalogue import OpponentCard
 
 _RANDOM_ELO = 0  # where the scale of every game begins
 

@@ -6,7 +6,7 @@ from collections import deque
 import msgspec
 
 from ludarium.server.limits import MOST_UNSENT, MOST_UNSENT_BYTES
-from ludarium.server.protocol import FromServer
+from ludarium.server.protocol.messages import FromServer
 
 _encoder = msgspec.json.Encoder()
 

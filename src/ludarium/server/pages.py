@@ -9,44 +9,38 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ludarium import __version__
-from ludarium.server.asks import leave, reply_to
 from ludarium.server.catalogue import Catalogue
 from ludarium.server.hall import Hall
+from ludarium.server.handlers import leave, reply_to
 from ludarium.server.limits import (
     ADVICE_A_SECOND,
     ADVICE_AT_ONCE,
-    ASKS_A_SECOND,
-    ASKS_AT_ONCE,
     GAMES_A_SECOND,
     GAMES_AT_ONCE,
     MOST_ASIDE,
     MOST_BAD,
     MOST_MESSAGE,
+    REQUESTS_A_SECOND,
+    REQUESTS_AT_ONCE,
     Allowance,
 )
 from ludarium.server.outbox import Outbox
-from ludarium.server.protocol import (
-    Advise,
-    Ask,
-    FromPage,
-    FromServer,
-    MakeMiniature,
-    ReadRules,
-    Refused,
-    Review,
-    Welcome,
-)
+from ludarium.server.protocol.base import Refused
+from ludarium.server.protocol.catalogue import MakeMiniature, ReadRules
+from ludarium.server.protocol.closing import CloseCode
+from ludarium.server.protocol.lobby import Welcome
+from ludarium.server.protocol.messages import Answered, Asked, FromServer
+from ludarium.server.protocol.study import Advise, Review
 
-TOO_SLOW, TOO_BAD = 4408, 4400  # why a page is left, as sockets say it
 _GOODBYE_SECONDS = 1.0  # for a page that may not be there any more
 _ASIDE = (Advise, Review, MakeMiniature, ReadRules)  # may take long, and nothing that follows depends on them
 _BROKEN = "Something went wrong here. Nothing that was played is lost: try again."
 _log = logging.getLogger(__name__)
-_decoder: msgspec.json.Decoder[FromPage] = msgspec.json.Decoder(FromPage)
+_decoder: msgspec.json.Decoder[Asked] = msgspec.json.Decoder(Asked)
 
 
 class Page:
-    """Asks are answered one after the other, except those that may take long; what is told waits until it is read."""
+    """Requests are answered in order, except those that may take long; what is told waits until it is read."""
 
     def __init__(self, socket: WebSocket, person: str, hall: Hall, catalogue: Catalogue) -> None:
         self.person, self.hall, self.catalogue = person, hall, catalogue
@@ -54,7 +48,7 @@ class Page:
         self.new_games = Allowance(GAMES_A_SECOND, GAMES_AT_ONCE)
         self.advice = Allowance(ADVICE_A_SECOND, ADVICE_AT_ONCE)
         self._socket = socket
-        self._asks = Allowance(ASKS_A_SECOND, ASKS_AT_ONCE)
+        self._requests = Allowance(REQUESTS_A_SECOND, REQUESTS_AT_ONCE)
         self._outbox = Outbox()
         self._aside: set[asyncio.Task[None]] = set()
         self._bad = 0
@@ -106,50 +100,52 @@ class Page:
             await self._hear(message.get("text") or message.get("bytes") or b"")
 
     async def _hear(self, data: str | bytes) -> None:
-        ask = self._read(data)
-        if isinstance(ask, Refused):
+        asked = self._read(data)
+        if isinstance(asked, Answered):
             self._bad += 1
-            self.tell(ask)
+            self.tell(asked)
             return
         self._bad = 0
-        if isinstance(ask, _ASIDE) and len(self._aside) < MOST_ASIDE:
-            answering = asyncio.create_task(self._answer(ask))
+        if isinstance(asked.request, _ASIDE) and len(self._aside) < MOST_ASIDE:
+            answering = asyncio.create_task(self._answer(asked))
             self._aside.add(answering)
             answering.add_done_callback(self._aside.discard)
         else:
-            await self._answer(ask)
+            await self._answer(asked)
 
-    def _read(self, data: str | bytes) -> FromPage | Refused:
+    def _read(self, data: str | bytes) -> Asked | Answered:
+        """Return what is asked, or the refusal of it."""
         try:
             if len(data) > MOST_MESSAGE:
                 raise msgspec.ValidationError("it is too long")
-            ask = _decoder.decode(data)
+            asked = _decoder.decode(data)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            return Refused(_request_in(data), "bad message", f"This is no message that is known here: {error}")
-        if not self._asks.take():
-            return Refused(ask.request, "too fast", "Too much was asked at once: wait a moment.")
-        return ask
+            refused = Refused("bad message", f"This is no message that is known here: {error}")
+            return Answered(_id_in(data), refused)
+        if not self._requests.take():
+            return Answered(asked.id, Refused("too fast", "Too much was asked at once: wait a moment."))
+        return asked
 
-    async def _answer(self, ask: Ask) -> None:
+    async def _answer(self, asked: Asked) -> None:
         try:
-            self.tell(await reply_to(self, ask))
+            self.tell(Answered(asked.id, await reply_to(self, asked.request)))
         except Exception:
-            _log.exception("an ask failed")
-            self.tell(Refused(ask.request, "failed", _BROKEN))
+            _log.exception("a request failed")
+            self.tell(Answered(asked.id, Refused("failed", _BROKEN)))
 
     async def _say_goodbye(self) -> None:
         """Close the socket and say why, if there may be anybody to hear it."""
         if not self._outbox.overflowed.is_set() and self._bad < MOST_BAD:
             return
-        code = TOO_SLOW if self._outbox.overflowed.is_set() else TOO_BAD
+        code = CloseCode.TOO_SLOW if self._outbox.overflowed.is_set() else CloseCode.TOO_BAD
         with contextlib.suppress(TimeoutError, WebSocketDisconnect, RuntimeError):
             await asyncio.wait_for(self._socket.close(code), _GOODBYE_SECONDS)
 
 
-def _request_in(data: str | bytes) -> int:
-    """The number of an ask that could not be read, if there is one."""
+def _id_in(data: str | bytes) -> int:
+    """Return the id of a request that could not be read; 0 if there is none."""
     try:
-        number = msgspec.json.decode(data, type=dict[str, object]).get("request")
+        id = msgspec.json.decode(data, type=dict[str, object]).get("id")
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return 0
-    return number if isinstance(number, int) and 0 <= number <= 2**31 else 0
+    return id if isinstance(id, int) and 0 <= id <= 2**31 else 0

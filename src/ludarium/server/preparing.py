@@ -12,7 +12,7 @@ from ludarium.kernel.errors import LudariumError
 from ludarium.players.compiling import Compiler, cores, is_compiled
 from ludarium.players.stages import STAGES, use_positions, use_records
 from ludarium.positions import Game
-from ludarium.server.protocol import Readiness
+from ludarium.server.protocol.catalogue import Readiness
 
 _LOADING = 1  # the stage after those of compiling
 _NICENESS = 10  # of compiling: whoever plays meanwhile goes first

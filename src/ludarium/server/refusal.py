@@ -1,7 +1,7 @@
-"""Why an ask is not granted."""
+"""Why a request is not granted."""
 
 from ludarium.kernel.errors import LudariumError
-from ludarium.server.protocol import RefusalKind
+from ludarium.server.protocol.base import RefusalKind
 
 
 class Refusal(LudariumError):  # noqa: N818 - an answer, not a mistake

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from ludarium.positions import Step
 from ludarium.server.limits import MOST_REVIEWS
 from ludarium.server.live import LiveGame
-from ludarium.server.protocol import ReviewedTurn, Reviewing
+from ludarium.server.protocol.study import ReviewedTurn, Reviewing
 from ludarium.server.room import Watcher
 from ludarium.server.thinking import Review, Thinkers
 

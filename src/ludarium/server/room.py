@@ -4,7 +4,10 @@ import asyncio
 from typing import Protocol
 
 from ludarium.server.live import LiveGame
-from ludarium.server.protocol import FromServer, LegalStep, Moment, Presence, Stuck, Update
+from ludarium.server.protocol.messages import FromServer
+from ludarium.server.protocol.pictures import LegalStep, Moment
+from ludarium.server.protocol.playing import Presence, Stuck
+from ludarium.server.protocol.tables import Update
 from ludarium.server.showing import View, legal_steps, moment_after
 
 

@@ -2,37 +2,28 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from msgspec.structs import asdict
+
 from ludarium.drawing import board_drawing, piece_drawing
 from ludarium.games.options import Seed
-from ludarium.positions import Game, Position, Step
+from ludarium.positions import Event as TraceEvent
+from ludarium.positions import Game, Outcome, Position, Step
 from ludarium.positions.registry import ruleset_named
-from ludarium.positions.values import Event as TraceEvent
-from ludarium.server import protocol
 from ludarium.server.events import DRAW
 from ludarium.server.live import LiveGame
 from ludarium.server.opponents import opponent_in
-from ludarium.server.protocol import Action, Ending, Frame, LegalStep, Moment, Seat, Summary, Table, Update, Zone
+from ludarium.server.protocol.lobby import Summary
+from ludarium.server.protocol.pictures import Drawing, Frame, LegalStep, Moment, Turn
+from ludarium.server.protocol.tables import Action, Offer, Seat, Table, Update
 from ludarium.server.storage import ListedGame, StoredSeat
 
 Trail = list[tuple[str, str]]
 Names = Mapping[str, str]  # of people, by their ids
 
 
-def drawing_of(game: Game) -> protocol.Drawing:
+def drawing_of(game: Game) -> Drawing:
     """The board and the pieces of a game, without a position."""
-    sheet = board_drawing(game.board)
-    board = protocol.BoardDrawing(
-        kind=sheet.kind,
-        left=sheet.left,
-        top=sheet.top,
-        width=sheet.width,
-        height=sheet.height,
-        outline=sheet.outline,
-        inner=sheet.inner,
-        cells=[protocol.CellDrawing(*cell) for cell in sheet.cells],
-        labels=[protocol.LabelDrawing(*label) for label in sheet.labels],
-    )
-    return protocol.Drawing(board, [protocol.PieceDrawing(*piece_drawing(piece)) for piece in game.ruleset.pieces])
+    return Drawing(board_drawing(game.board), [piece_drawing(piece) for piece in game.ruleset.pieces])
 
 
 def trail_of(traces: Iterable[Sequence[TraceEvent]]) -> Trail:
@@ -49,16 +40,16 @@ def trail_of(traces: Iterable[Sequence[TraceEvent]]) -> Trail:
     return list(ways)
 
 
-def moment_of(position: Position, played: int, turn: int, begun: bool, trail: Trail, ended: Ending | None) -> Moment:
+def moment_of(position: Position, played: int, turn: int, begun: bool, trail: Trail, ended: Outcome | None) -> Moment:
     return Moment(
         played=played,
-        tokens=list(position.tokens),
+        tokens=position.tokens,
         mover=position.mover,
         left=position.steps_left,
         turn=turn,
         begun=begun,
         remark=position.remark,
-        zones=[Zone(zone.meaning, zone.tone, list(zone.cells)) for zone in position.zones],
+        zones=position.zones,
         trail=trail,
         ended=ended,
     )
@@ -74,14 +65,12 @@ def frames_of(positions: Sequence[Position], steps: Sequence[Step | str]) -> lis
 
 
 def _still(position: Position, played: int, trail: Trail) -> Moment:
-    outcome = position.outcome
-    ended = None if outcome is None else Ending(outcome.winner, outcome.reason)
-    return moment_of(position, played, 1, False, trail, ended)
+    return moment_of(position, played, 1, False, trail, position.outcome)
 
 
 def legal_steps(position: Position) -> list[LegalStep]:
     """What may be done, once for each order of clicks that means it."""
-    return [LegalStep(step.text, step.kind, list(cells)) for step in position.steps for cells in position.clicks(step)]
+    return [LegalStep(step.text, step.kind, cells) for step in position.steps for cells in position.clicks(step)]
 
 
 def moment_after(live: LiveGame, played: int) -> Moment:
@@ -120,9 +109,9 @@ class View:
         )
 
     def table(self, moment: Moment, steps: list[LegalStep]) -> Table:
-        live, update = self._live, self.update(moment, steps)
-        ruleset = live.game.ruleset
+        live, ruleset = self._live, self._live.game.ruleset
         return Table(
+            **asdict(self.update(moment, steps)),
             game=live.id,
             number=live.number,
             name=live.game.name,
@@ -131,14 +120,7 @@ class View:
             options=dict(live.game.options),
             unusual_options=unusual_options(live.game),
             drawing=drawing_of(live.game),
-            seats=update.seats,
-            turns=[protocol.Turn(live.game.sides[turn.seat], list(turn.steps)) for turn in live.turns],
-            moment=update.moment,
-            steps=update.steps,
-            offer=update.offer,
-            actions=update.actions,
-            invitation=update.invitation,
-            next_game=update.next_game,
+            turns=[Turn(live.game.sides[turn.seat], list(turn.steps)) for turn in live.turns],
             watching=not self._mine,
         )
 
@@ -164,13 +146,11 @@ class View:
         )
 
     @property
-    def _offer(self) -> protocol.Offer | None:
+    def _offer(self) -> Offer | None:
         offer, live = self._live.offer, self._live
         if offer is None:
             return None
-        return protocol.Offer(
-            offer.what, live.game.sides[offer.seat], bool(self._mine) and offer.seat not in self._mine
-        )
+        return Offer(offer.what, live.game.sides[offer.seat], bool(self._mine) and offer.seat not in self._mine)
 
     @property
     def _actions(self) -> list[Action]:

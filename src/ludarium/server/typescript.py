@@ -1,130 +1,65 @@
-"""The page's types, written from the protocol: `make protocol`."""
+"""The page's side of the protocol and of the paths, generated: `make protocol`."""
 
 import sys
-from collections.abc import Iterator
-from inspect import getdoc
+from collections.abc import Iterable
 from json import dumps
 from pathlib import Path
-from types import ModuleType
+from typing import Any, get_args
 
-from msgspec import inspect
+from ludarium.server import paths
+from ludarium.server.declarations import declarations
+from ludarium.server.protocol import base, catalogue, lobby, messages, pictures, playing, study, tables
+from ludarium.server.protocol.base import Request, reply_type
+from ludarium.server.protocol.closing import CloseCode
 
-from ludarium.server import protocol
-
-FILE = Path(__file__).parents[3] / "web" / "src" / "protocol.ts"
-HEADER = "// Written by `make protocol` from src/ludarium/server/protocol.py: change that file, not this one."
-ROOTS = ("FromPage", "FromServer", "Miniature")
-
-Shape = inspect.StructType | inspect.TypedDictType
-Names = dict[str, str]  # what stands in the place of a type that is written out
-
-
-def typescript(module: ModuleType = protocol, roots: tuple[str, ...] = ROOTS) -> str:
-    """The whole file: what the roots are made of, in the order in which the module declares it."""
-    known = inspect.multi_type_info([getattr(module, root) for root in roots])
-    used = {_written(part, {}) for root in known for part in _parts(root)}
-    declared = [(name, info) for name, info in _declared(module) if _written(info, {}) in used]
-    names = {_written(info, {}): name for name, info in declared}
-    return "\n\n".join([HEADER, *(_declaration(name, info, names) for name, info in declared)]) + "\n"
+FOLDER = Path(__file__).parents[3] / "web" / "src"
+HEADER = "// Written by `make protocol` from src/ludarium/server/{}: change that, not this."
+MODULES = (base, pictures, tables, catalogue, lobby, playing, study, messages)
+ROOTS = (messages.Asked, messages.Answered, messages.AnyNotice, catalogue.Miniature)
 
 
-def _declared(module: ModuleType) -> Iterator[tuple[str, inspect.Type]]:
-    """The shapes, literals and unions to which a module gives a name."""
-    for name, value in vars(module).items():
-        if getattr(value, "__module__", None) not in (module.__name__, "typing", "types"):
-            continue
-        try:
-            info = inspect.type_info(value)
-        except TypeError:  # not the type of a message
-            continue
-        if isinstance(info, Shape | inspect.LiteralType | inspect.UnionType):
-            yield name, info
+def files() -> dict[Path, str]:
+    """Return the text of each generated file."""
+    return {FOLDER / "protocol.ts": _protocol(), FOLDER / "paths.ts": _paths()}
 
 
-def _parts(info: inspect.Type) -> Iterator[inspect.Type]:
-    """A type and all that it is made of."""
-    yield info
-    for inner in _inside(info):
-        yield from _parts(inner)
+def _protocol() -> str:
+    requests = get_args(messages.AnyRequest)
+    parts = [HEADER.format("protocol/"), *declarations(ROOTS, MODULES), _replies(requests), _close_codes()]
+    return "\n\n".join(parts) + "\n"
 
 
-def _inside(info: inspect.Type) -> tuple[inspect.Type, ...]:
-    match info:
-        case inspect.StructType() | inspect.TypedDictType():
-            return tuple(field.type for field in info.fields)
-        case inspect.UnionType():
-            return info.types
-        case inspect.ListType():
-            return (info.item_type,)
-        case inspect.TupleType():
-            return info.item_types
-        case inspect.DictType():
-            return info.key_type, info.value_type
-    return ()
+def _replies(requests: Iterable[type[Request[Any]]]) -> str:
+    lines = [f"  {dumps(request.__struct_config__.tag)}: {reply_type(request).__name__};" for request in requests]
+    head = "/** The reply to each request, unless it is refused. */\nexport interface Replies {"
+    return "\n".join([head, *lines, "}"])
 
 
-def _declaration(name: str, info: inspect.Type, names: Names) -> str:
-    if isinstance(info, Shape):
-        return "\n".join([*_comment(info.cls), f"export interface {name} {{", *_fields(info, names), "}"])
-    others = {written: other for written, other in names.items() if other != name}
-    return f"export type {name} =\n  | " + _written(info, others).replace(" | ", "\n  | ") + ";"
+def _close_codes() -> str:
+    return _constant("CLOSE_CODES", {code.name: code.value for code in CloseCode})
 
 
-def _comment(cls: type) -> Iterator[str]:
-    if cls.__doc__:
-        yield f"/** {' '.join((getdoc(cls) or '').split())} */"
+def _paths() -> str:
+    constants = [_constant(name, value) for name, value in vars(paths).items() if name.isupper()]
+    return "\n".join([HEADER.format("paths.py"), "", *constants, ""])
 
 
-def _fields(info: Shape, names: Names) -> Iterator[str]:
-    if isinstance(info, inspect.StructType) and info.tag_field is not None:
-        yield f"  {info.tag_field}: {dumps(info.tag)};"
-    for field in info.fields:
-        yield f"  {field.encode_name}: {_written(field.type, names)};"
-
-
-def _written(info: inspect.Type, names: Names) -> str:
-    """A type as TypeScript writes it; those with a name of their own by that name."""
-    written = _spelled(info, names)
-    return names.get(written, written)
-
-
-def _spelled(info: inspect.Type, names: Names) -> str:
-    match info:
-        case inspect.StructType() | inspect.TypedDictType():
-            return info.cls.__name__
-        case inspect.UnionType():
-            return " | ".join(_written(part, names) for part in info.types)
-        case inspect.LiteralType():
-            return " | ".join(dumps(value) for value in info.values)
-        case inspect.ListType():
-            item = _written(info.item_type, names)
-            return f"({item})[]" if "|" in item else f"{item}[]"
-        case inspect.TupleType():
-            return f"[{', '.join(_written(part, names) for part in info.item_types)}]"
-        case inspect.DictType():
-            return f"Record<{_written(info.key_type, names)}, {_written(info.value_type, names)}>"
-        case inspect.StrType():
-            return "string"
-        case inspect.IntType() | inspect.FloatType():
-            return "number"
-        case inspect.BoolType():
-            return "boolean"
-        case inspect.NoneType():
-            return "null"
-    raise TypeError(f"{type(info).__name__} has no place in a message: typescript.py does not know how to write it")
+def _constant(name: str, value: object) -> str:
+    return f"export const {name} = {dumps(value, indent=2)} as const;"
 
 
 def main(arguments: list[str]) -> int:
-    if arguments == ["--check"]:
-        if FILE.is_file() and FILE.read_text(encoding="utf-8") == typescript():
-            return 0
-        print(f"{FILE.relative_to(FILE.parents[2])} is not what the protocol says: run make protocol", file=sys.stderr)
-        return 1
-    if arguments:
+    if arguments not in ([], ["--check"]):
         print("typescript.py takes nothing, or --check", file=sys.stderr)
         return 2
-    FILE.parent.mkdir(parents=True, exist_ok=True)
-    FILE.write_text(typescript(), encoding="utf-8")
+    changed = {file: text for file, text in files().items() if not file.is_file() or file.read_text("utf-8") != text}
+    if arguments:
+        for file in changed:
+            print(f"web/src/{file.name} is not what the server says: run make protocol", file=sys.stderr)
+        return 1 if changed else 0
+    for file, text in changed.items():
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8")
     return 0
 
 

@@ -7,7 +7,8 @@ from typing import Protocol
 
 from ludarium.server.limits import MOST_PAGES, MOST_PAGES_EACH
 from ludarium.server.live import LiveGame
-from ludarium.server.protocol import FromServer, GameListed
+from ludarium.server.protocol.lobby import GameListed
+from ludarium.server.protocol.messages import FromServer
 from ludarium.server.room import Watcher
 from ludarium.server.showing import summary_of
 from ludarium.server.storage import StorageError, Store

@@ -7,7 +7,7 @@ import signal
 import pytest
 
 import ludarium
-from ludarium.server.protocol import ReviewedTurn
+from ludarium.server.protocol.study import ReviewedTurn
 from ludarium.server.thinking import Advise, Review, Task, Thinkers, ThinkingFailed
 from tests.helpers import dealt
 from tests.server.thinking.samples import LONGEST, NAME, long_task, never, quick_task

@@ -8,7 +8,7 @@ import pytest
 
 import ludarium
 from ludarium.search import Stop
-from ludarium.server.protocol import Advice
+from ludarium.server.protocol.study import Advice
 from ludarium.server.thinking import Advise, Task, worker
 from ludarium.server.thinking.messages import (
     LENGTH_BYTES,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { BoardDrawing, CellDrawing } from "../protocol";
+import type { BoardDrawing, CellPlace } from "../protocol";
 import { boxOfBoard, labelSize, neighbourFor, rowsOf, turnedRound } from "./geometry";
 
 /** Rows of a hexagon with two cells on a side: b1 b2 b3 in the middle. */
-const CELLS: CellDrawing[] = [
+const CELLS: CellPlace[] = [
   { name: "a1", x: 50, y: 173.2 },
   { name: "a2", x: 150, y: 173.2 },
   { name: "b1", x: 0, y: 86.6 },
@@ -19,7 +19,7 @@ const LONG = {
   top: -60,
   width: 500,
   height: 400,
-  cells: [] as CellDrawing[],
+  cells: [] as CellPlace[],
   labels: [{ text: "13", x: -76, y: 0 }],
 } as BoardDrawing;
 

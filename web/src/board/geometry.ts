@@ -1,4 +1,4 @@
-import type { BoardDrawing, CellDrawing, Drawing, LabelDrawing } from "../protocol";
+import type { BoardDrawing, CellPlace, Drawing, LabelPlace } from "../protocol";
 
 export interface Point {
   x: number;
@@ -14,7 +14,7 @@ const LETTERS = { pixels: 14, usual: 26, most: 54 };
 const STREAK = 20;
 const THIN = 2;
 
-export type Places = Map<string, CellDrawing>;
+export type Places = Map<string, CellPlace>;
 
 export function placesOf(board: BoardDrawing): Places {
   return new Map(board.cells.map((cell) => [cell.name, cell]));
@@ -40,7 +40,7 @@ export function boxOfBoard(board: BoardDrawing, letters: number): string {
   return `${board.left - left} ${board.top} ${board.width + left + right} ${board.height}`;
 }
 
-function roomFor(labels: LabelDrawing[], letters: number): number {
+function roomFor(labels: LabelPlace[], letters: number): number {
   const longest = Math.max(0, ...labels.map((label) => label.text.length));
   return Math.max(0, short(0.36 * letters * longest - LABEL_ROOM));
 }
@@ -57,8 +57,8 @@ export function turnedRound(drawing: Drawing): Drawing {
 }
 
 /** The cells in rows from the top down, each from left to right. */
-export function rowsOf(board: BoardDrawing): CellDrawing[][] {
-  const rows = new Map<number, CellDrawing[]>();
+export function rowsOf(board: BoardDrawing): CellPlace[][] {
+  const rows = new Map<number, CellPlace[]>();
   for (const cell of board.cells) {
     const height = Math.round(cell.y);
     rows.set(height, [...(rows.get(height) ?? []), cell]);
@@ -68,7 +68,7 @@ export function rowsOf(board: BoardDrawing): CellDrawing[][] {
 }
 
 /** Where a key leads: along the row, or to the cell of the next row that lies nearest to `anchor`, a place in x. */
-export function neighbourFor(key: string, rows: CellDrawing[][], name: string, anchor: number): CellDrawing | null {
+export function neighbourFor(key: string, rows: CellPlace[][], name: string, anchor: number): CellPlace | null {
   const height = rows.findIndex((row) => row.some((cell) => cell.name === name));
   const row = rows[height] ?? [];
   const place = row.findIndex((cell) => cell.name === name);
@@ -90,7 +90,7 @@ export function neighbourFor(key: string, rows: CellDrawing[][], name: string, a
   }
 }
 
-function nearest(row: CellDrawing[] | undefined, anchor: number): CellDrawing | null {
+function nearest(row: CellPlace[] | undefined, anchor: number): CellPlace | null {
   if (row === undefined) return null;
   return row.reduce((best, cell) => (Math.abs(cell.x - anchor) < Math.abs(best.x - anchor) ? cell : best));
 }

@@ -1,4 +1,4 @@
-import type { LegalStep, Zone } from "../protocol";
+import type { LegalStep, NamedZone } from "../protocol";
 import { choiceLabels, completed, firstOfMore, nextCells, stepsFrom } from "./picking";
 
 const MOST = 8; // cells that are named one by one
@@ -35,7 +35,7 @@ export function pickedInWords(steps: LegalStep[], picked: string[]): string {
 }
 
 /** What a cell means whatever stands on it. */
-export function meaningOf(zones: Zone[], cell: string): string {
+export function meaningOf(zones: NamedZone[], cell: string): string {
   return zones
     .filter((zone) => zone.cells.includes(cell))
     .map((zone) => zone.meaning)

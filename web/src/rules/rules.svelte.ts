@@ -22,7 +22,7 @@ export class Rules {
 
   async #ask(name: string, isWanted: () => boolean): Promise<void> {
     try {
-      const read = await ask<"read rules">({ type: "read rules", name });
+      const read = await ask({ type: "read rules", name });
       known.set(name, read);
       if (isWanted()) this.read = read;
     } catch (error) {

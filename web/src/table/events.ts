@@ -1,8 +1,8 @@
 // What an event makes of a table: values in, values out.
-import type { Changed, Drawing, Presence, Stepped, Table, TookBack, TraceEvent, Turn } from "../protocol";
+import type { AnyNotice, Drawing, Presence, Stepped, Table, TraceEvent, Turn, Update } from "../protocol";
 import { capital } from "../words";
 
-export type GameEvent = Stepped | TookBack | Changed;
+export type GameEvent = Extract<AnyNotice, { update: Update }>;
 
 /** The table after the event that comes next. */
 export function after(table: Table, event: GameEvent): Table {

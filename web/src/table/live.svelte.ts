@@ -1,6 +1,17 @@
 // One game that is being watched: what is known of it, and what may be done in it.
-import { type Asked, Disconnected, type Kind, type News, Refusal, type ReplyTo, told } from "../conversation";
-import type { Advice, Frame, FromPage, LegalStep, Moment, ReviewedTurn, Table, TraceEvent } from "../protocol";
+import { Disconnected, Refusal, type RequestOf, told } from "../conversation";
+import type {
+  Advice,
+  AnyNotice,
+  AnyRequest,
+  Frame,
+  LegalStep,
+  Moment,
+  Replies,
+  ReviewedTurn,
+  Table,
+  TraceEvent,
+} from "../protocol";
 import { session } from "../session.svelte";
 import { settings } from "../settings.svelte";
 import { isAlone, standingLine } from "../words";
@@ -12,10 +23,10 @@ import { Reviewer } from "./reviewer.svelte";
 import { Teller } from "./teller.svelte";
 import { Walk } from "./walk.svelte";
 
-type Doing = "take step" | "take back" | "resign" | "offer draw" | "answer" | "play now" | "rematch";
-type Looking = "preview" | "explain" | "look back" | "advise" | "review" | "save record";
-type Stopping = "stop advice" | "stop review";
-type AboutGame<K extends Kind> = Omit<Extract<FromPage, { type: K }>, "request" | "game" | "number">;
+type GameRequest = Extract<AnyRequest, { game: string; number: number }>;
+type GameKind = GameRequest["type"];
+/** A request about this game, which need not say that it is. */
+type AboutGame<K extends GameKind> = { type: K } & Omit<Extract<GameRequest, { type: K }>, "game" | "number">;
 
 const LONGEST_REVIEW = 3_600_000; // it may wait for others
 
@@ -38,11 +49,11 @@ export class Live {
   readonly reviewer = new Reviewer({ ask: () => this.#review(), stop: () => this.#halt("stop review") });
 
   #watching: Promise<void> | null = null;
-  #doing: { type: Doing; number: number | undefined; ended: Promise<unknown> } | null = null;
+  #doing: { type: GameKind; number: number | undefined; ended: Promise<unknown> } | null = null;
   #stop: () => void;
 
   constructor(readonly game: string) {
-    this.#stop = session.listen((news) => this.#hear(news));
+    this.#stop = session.listen((notice) => this.#hear(notice));
     if (session.connection === "open") void this.watch();
   }
 
@@ -87,7 +98,7 @@ export class Live {
     const step = this.table?.steps?.find((one) => one.text === text);
     const isHeld = this.confirmer.held?.text === text;
     if (!this.table || !step || isHeld || !mustWait(this.table, step, settings.wishes.confirming)) {
-      return (await this.act<"take step">({ type: "take step", step: text })) !== null;
+      return (await this.act({ type: "take step", step: text })) !== null;
     }
     this.note = "";
     void this.confirmer.hold(step);
@@ -96,25 +107,25 @@ export class Live {
   }
 
   /** Do something in the game; the reply, or nothing if it was refused, which the note then says.
-   * What is under way is waited for: the news of a step may be here before the reply. A second click is left out:
+   * What is under way is waited for: the notice of a step may be here before the reply. A second click is left out:
    * the same again before anything was heard of the first. */
-  async act<K extends Doing>(asked: AboutGame<K>): Promise<ReplyTo<K> | null> {
+  async act<K extends GameKind>(request: AboutGame<K>): Promise<Replies[K] | null> {
     while (this.#doing) {
-      if (this.#doing.type === asked.type && this.#doing.number === this.table?.number) return null;
+      if (this.#doing.type === request.type && this.#doing.number === this.table?.number) return null;
       await this.#doing.ended;
     }
     const number = this.table?.number;
-    const answer = this.#do<K>(asked);
-    this.#doing = { type: asked.type, number, ended: answer };
+    const answer = this.#do(request);
+    this.#doing = { type: request.type, number, ended: answer };
     return answer;
   }
 
-  async #do<K extends Doing>(asked: AboutGame<K>): Promise<ReplyTo<K> | null> {
+  async #do<K extends GameKind>(request: AboutGame<K>): Promise<Replies[K] | null> {
     this.isBusy = true;
     this.confirmer.release();
     this.note = "";
     try {
-      return await this.#ask<K>(asked);
+      return await this.#ask(request);
     } catch (error) {
       this.note = told(error);
       return null;
@@ -128,7 +139,7 @@ export class Live {
     const number = this.table?.number;
     this.note = "";
     try {
-      const { text } = await this.#ask<"explain">({ type: "explain", cells });
+      const { text } = await this.#ask({ type: "explain", cells });
       if (number === this.table?.number) this.note = text;
     } catch (error) {
       this.note = told(error);
@@ -137,7 +148,7 @@ export class Live {
 
   async preview(step: string): Promise<TraceEvent[]> {
     try {
-      return (await this.#ask<"preview">({ type: "preview", step })).trace;
+      return (await this.#ask({ type: "preview", step })).trace;
     } catch {
       return [];
     }
@@ -145,7 +156,7 @@ export class Live {
 
   async record(): Promise<{ file: string; text: string } | null> {
     try {
-      return await this.#ask<"save record">({ type: "save record" });
+      return await this.#ask({ type: "save record" });
     } catch (error) {
       this.note = told(error);
       return null;
@@ -226,11 +237,11 @@ export class Live {
   }
 
   /** Refused for an old number, one catches up and may ask again. */
-  async #ask<K extends Doing | Looking | Stopping>(asked: AboutGame<K>, patience?: number): Promise<ReplyTo<K>> {
+  async #ask<K extends GameKind>(request: AboutGame<K>, patience?: number): Promise<Replies[K]> {
     if (!this.table) throw new Disconnected();
-    const whole = { ...asked, game: this.game, number: this.table.number };
+    const whole = { ...request, game: this.game, number: this.table.number };
     try {
-      return await session.ask<K>(whole as unknown as Asked<K>, patience);
+      return await session.ask(whole as RequestOf<K>, patience);
     } catch (error) {
       const isBehind = error instanceof Refusal && error.kind === "out of date" && this.table.number === whole.number;
       if (isBehind) await this.watch();
@@ -240,7 +251,7 @@ export class Live {
 
   async #frame(played: number): Promise<Frame | null> {
     try {
-      return (await this.#ask<"look back">({ type: "look back", played })).frame;
+      return (await this.#ask({ type: "look back", played })).frame;
     } catch (error) {
       this.note = told(error);
       return null;
@@ -248,29 +259,29 @@ export class Live {
   }
 
   async #advice(played: number): Promise<Advice> {
-    return (await this.#ask<"advise">({ type: "advise", played })).advice;
+    return (await this.#ask({ type: "advise", played })).advice;
   }
 
   async #review(): Promise<ReviewedTurn[]> {
-    return (await this.#ask<"review">({ type: "review" }, LONGEST_REVIEW)).turns;
+    return (await this.#ask({ type: "review" }, LONGEST_REVIEW)).turns;
   }
 
   /** Nobody waits for the reply; where this does not arrive, the question is dropped as well. */
-  #halt(type: Stopping): void {
-    this.#ask<Stopping>({ type }).catch(() => {});
+  #halt(type: "stop advice" | "stop review"): void {
+    this.#ask({ type }).catch(() => {});
   }
 
-  #hear(news: News): void {
-    if (news.type === "welcome") return void this.watch();
-    if (news.type === "readiness changed") return this.#tryWhenReady(news.readiness.name);
-    if (!("game" in news) || news.game !== this.game || !this.table) return;
-    if (news.type === "presence") {
-      this.table = withPresence(this.table, news);
-      this.watchers = news.watchers;
-    } else if (news.type === "stuck") this.stuck = news.text;
-    else if (news.type === "advising") this.adviser.hear(news.played, news.advice);
-    else if (news.type === "reviewing") this.reviewer.hear(news.turns, news.all_turns);
-    else this.#happened(this.table, news);
+  #hear(notice: AnyNotice): void {
+    if (notice.type === "welcome") return void this.watch();
+    if (notice.type === "readiness changed") return this.#tryWhenReady(notice.readiness.name);
+    if (!("game" in notice) || notice.game !== this.game || !this.table) return;
+    if (notice.type === "presence") {
+      this.table = withPresence(this.table, notice);
+      this.watchers = notice.watchers;
+    } else if (notice.type === "stuck") this.stuck = notice.text;
+    else if (notice.type === "advising") this.adviser.hear(notice.played, notice.advice);
+    else if (notice.type === "reviewing") this.reviewer.hear(notice.turns, notice.all_turns);
+    else this.#happened(this.table, notice);
   }
 
   #tryWhenReady(name: string): void {

@@ -1,12 +1,12 @@
 // A server that says what a test tells it to.
 import { vi } from "vitest";
-import type { FromServer, Welcome } from "../protocol";
+import type { Answered, AnyNotice, AnyReply, Asked, Welcome } from "../protocol";
 import type { Wire } from "../socket";
 
 export class Line implements Wire {
   static all: Line[] = [];
   readyState: Wire["readyState"] = 0;
-  sent: { type: string; request: number; [key: string]: unknown }[] = [];
+  sent: Asked[] = [];
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
   onclose: ((event: { code: number }) => void) | null = null;
@@ -27,22 +27,22 @@ export class Line implements Wire {
     this.readyState = 1;
     this.onopen?.();
   }
-  says(message: FromServer): void {
+  says(message: Answered | AnyNotice): void {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
   breaks(code = 1006): void {
     this.readyState = 3;
     this.onclose?.({ code });
   }
-  /** Answer the latest ask of this type. */
+  /** Answer the latest request of this type. */
   async answers(type: string, reply: object): Promise<void> {
-    const asked = this.sent.filter((one) => one.type === type).at(-1);
+    const asked = this.sent.filter(({ request }) => request.type === type).at(-1);
     if (!asked) throw new Error(`nobody asked ${type}`);
-    this.says({ ...reply, request: asked.request } as FromServer);
+    this.says({ id: asked.id, reply: reply as AnyReply });
     await vi.advanceTimersByTimeAsync(0);
   }
   count(type: string): number {
-    return this.sent.filter((one) => one.type === type).length;
+    return this.sent.filter(({ request }) => request.type === type).length;
   }
 }
 

@@ -5,7 +5,8 @@ from itertools import groupby, islice
 
 from ludarium.positions import Position, Step
 from ludarium.search import Choice, Mind, Report, Stop, Thought
-from ludarium.server.protocol import Advice, AdvisedStep, Turn
+from ludarium.server.protocol.pictures import Turn
+from ludarium.server.protocol.study import Advice, AdvisedStep
 
 _SECONDS = 2.0
 _MOST_SIMULATIONS = 100_000

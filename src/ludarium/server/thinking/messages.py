@@ -5,7 +5,7 @@ import struct
 from dataclasses import dataclass
 
 from ludarium.positions import Position
-from ludarium.server.protocol import Advice, ReviewedTurn
+from ludarium.server.protocol.study import Advice, ReviewedTurn
 
 _LENGTH = struct.Struct(">I")
 LENGTH_BYTES = _LENGTH.size

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from ludarium.positions import Position, Record, Step
 from ludarium.positions.values import Event as TraceEvent
 from ludarium.search import Stop
-from ludarium.server.protocol import BetterTurn, ReviewedTurn
+from ludarium.server.protocol.study import BetterTurn, ReviewedTurn
 from ludarium.study import Moment, TurningPoint, review
 
 

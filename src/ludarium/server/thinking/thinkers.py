@@ -7,7 +7,7 @@ from typing import cast
 
 from ludarium.players.compiling import cores
 from ludarium.positions import Position
-from ludarium.server.protocol import Advice, ReviewedTurn
+from ludarium.server.protocol.study import Advice, ReviewedTurn
 from ludarium.server.thinking.errand import Errand
 from ludarium.server.thinking.messages import Advise, Begin, Failure, GoOn, Request, Review, Task, Value
 from ludarium.server.thinking.process import ProcessEnded

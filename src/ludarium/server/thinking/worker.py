@@ -15,7 +15,7 @@ from ludarium.players import LEVELS, opponent, player
 from ludarium.positions import Game, Position
 from ludarium.positions.registry import ruleset_named
 from ludarium.search import Mind, Stop
-from ludarium.server.protocol import Advice
+from ludarium.server.protocol.study import Advice
 from ludarium.server.thinking.advising import advice_of, advised
 from ludarium.server.thinking.memory import Memory
 from ludarium.server.thinking.messages import (

@@ -1,4 +1,4 @@
-"""Events as they are told to those who watch."""
+"""Notices of events, for those who watch."""
 
 from ludarium.server.events import (
     DrawAgreed,
@@ -12,11 +12,12 @@ from ludarium.server.events import (
     StepTaken,
 )
 from ludarium.server.live import LiveGame
-from ludarium.server.protocol import Changed, FromServer, Stepped, TookBack, Update
+from ludarium.server.protocol.playing import Changed, Stepped, TookBack
+from ludarium.server.protocol.tables import Update
 
 
-def news_of(live: LiveGame, event: Event, opens_turn: bool, update: Update) -> FromServer:
-    """What to tell of an event that has just happened."""
+def notice_of(live: LiveGame, event: Event, opens_turn: bool, update: Update) -> Stepped | TookBack | Changed:
+    """Return the notice of an event that has just happened."""
     if isinstance(event, StepTaken):
         side, played = live.game.sides[live.turns[-1].seat], len(live.line.steps)
         return Stepped(live.id, live.number, side, event.text, opens_turn, live.trace(played), update)

@@ -1,0 +1,79 @@
+"""Handlers: what the server does for each request, and what it replies."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from ludarium.kernel.errors import LudariumError
+from ludarium.server.handlers import catalogue, lobby, playing, study
+from ludarium.server.handlers.asker import Asker, leave
+from ludarium.server.protocol.base import Refused, Request
+from ludarium.server.protocol.catalogue import MakeMiniature, Prefer, ReadRules
+from ludarium.server.protocol.lobby import Join, ListGames, OpenRecord, Ping, Rename, StartGame
+from ludarium.server.protocol.messages import AnyReply, AnyRequest
+from ludarium.server.protocol.playing import (
+    Answer,
+    OfferDraw,
+    PlayNow,
+    Rematch,
+    Resign,
+    TakeBack,
+    TakeStep,
+    Unwatch,
+    Watch,
+)
+from ludarium.server.protocol.study import (
+    Advise,
+    Explain,
+    LookBack,
+    Preview,
+    Review,
+    SaveRecord,
+    StopAdvice,
+    StopReview,
+)
+from ludarium.server.refusal import Refusal
+from ludarium.server.storage import StorageError
+from ludarium.server.thinking import ThinkingFailed
+
+__all__ = ["HANDLERS", "Asker", "leave", "reply_to"]
+
+HANDLERS: dict[type[Request[Any]], Callable[[Asker, Any], Awaitable[AnyReply]]] = {
+    Ping: lobby.ping,
+    Rename: lobby.rename,
+    ListGames: lobby.list_games,
+    StartGame: lobby.start_game,
+    OpenRecord: lobby.open_record,
+    Join: lobby.join,
+    ReadRules: catalogue.read_rules,
+    MakeMiniature: catalogue.make_miniature,
+    Prefer: catalogue.prefer,
+    Watch: playing.watch,
+    Unwatch: playing.unwatch,
+    TakeStep: playing.take_step,
+    TakeBack: playing.take_back,
+    Resign: playing.resign,
+    OfferDraw: playing.offer_draw,
+    Answer: playing.answer,
+    PlayNow: playing.play_now,
+    Rematch: playing.rematch,
+    Preview: study.preview,
+    Explain: study.explain,
+    LookBack: study.look_back,
+    Advise: study.advise,
+    StopAdvice: study.stop_advice,
+    Review: study.review,
+    StopReview: study.stop_review,
+    SaveRecord: study.save_record,
+}
+
+
+async def reply_to(page: Asker, request: AnyRequest) -> AnyReply:
+    """Do what is asked, or say why not."""
+    try:
+        return await HANDLERS[type(request)](page, request)
+    except Refusal as refusal:
+        return Refused(refusal.kind, refusal.text, refusal.game)
+    except (StorageError, ThinkingFailed) as error:
+        return Refused("failed", str(error))
+    except LudariumError as error:
+        return Refused("not allowed", str(error))

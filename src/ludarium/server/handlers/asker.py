@@ -1,0 +1,53 @@
+"""The page that asks: what it can reach, and what it may ask for."""
+
+from typing import Any, Protocol
+
+from ludarium.server.catalogue import Catalogue
+from ludarium.server.hall import Hall
+from ludarium.server.limits import Allowance
+from ludarium.server.live import LiveGame
+from ludarium.server.protocol.base import GameRequest
+from ludarium.server.refusal import Refusal
+from ludarium.server.room import Watcher
+
+
+class Asker(Watcher, Protocol):
+    """A page and what it can reach."""
+
+    hall: Hall
+    catalogue: Catalogue
+    new_games: Allowance
+    advice: Allowance
+    watched: str | None
+
+
+def leave(page: Asker) -> None:
+    """A page goes away from the game that it watches."""
+    if page.watched is not None:
+        page.hall.unwatch(page, page.watched)
+        page.watched = None
+
+
+def watched_game(page: Asker, request: GameRequest[Any]) -> str:
+    """The game that a request is about, which the page must be watching."""
+    if page.watched != request.game:
+        raise Refusal("no game", "This page is not at that game: open it first.")
+    return request.game
+
+
+def seat_of(page: Asker, live: LiveGame) -> int:
+    """This person's seat; on one screen, that of whoever is to move."""
+    mine = live.seats_of(page.person)
+    if not mine:
+        raise Refusal("not allowed", "You are watching this game: only those who play it can do that.")
+    return live.mover if live.mover in mine else mine[0]
+
+
+def count_new_game(page: Asker) -> None:
+    if not page.new_games.take():
+        raise Refusal("too fast", "You have begun many games in a short time: wait a little.")
+
+
+def count_question(page: Asker) -> None:
+    if not page.advice.take():
+        raise Refusal("too fast", "You have asked for much advice in a short time: wait a little.")

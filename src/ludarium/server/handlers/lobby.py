@@ -1,0 +1,76 @@
+"""Your name, your games, and how another begins."""
+
+import asyncio
+import random
+
+from ludarium.players import opponent as checked_opponent
+from ludarium.positions import GAMES, Game
+from ludarium.server.handlers.asker import Asker, count_new_game
+from ludarium.server.people import tidy_name
+from ludarium.server.protocol.base import Done
+from ludarium.server.protocol.lobby import (
+    Computer,
+    Friend,
+    GamesListed,
+    Join,
+    ListGames,
+    OpenRecord,
+    Opponent,
+    Ping,
+    Rename,
+    SameScreen,
+    Started,
+    StartGame,
+)
+from ludarium.server.records import opened_record
+from ludarium.server.showing import summary_of
+from ludarium.server.storage import StoredSeat
+
+
+async def ping(page: Asker, request: Ping) -> Done:
+    return Done()
+
+
+async def rename(page: Asker, request: Rename) -> Done:
+    await page.hall.rename(page.person, tidy_name(request.name))
+    return Done()
+
+
+async def list_games(page: Asker, request: ListGames) -> GamesListed:
+    games = await page.hall.store.games_of(page.person)
+    return GamesListed([summary_of(game, page.person) for game in games if game.name in GAMES])
+
+
+async def start_game(page: Asker, request: StartGame) -> Started:
+    name = page.catalogue.name(request.name)
+    page.hall.must_be_ready(name)
+    count_new_game(page)
+    game = Game(name, request.options)
+    mine, other = StoredSeat("person", person=page.person), _other_seat(page, request.opponent)
+    begins = random.choice(("you", "opponent")) if request.begins == "chance" else request.begins
+    seats = (mine, other) if begins == "you" else (other, mine)
+    return Started(await page.hall.begin(game, seats))
+
+
+def _other_seat(page: Asker, opponent: Opponent) -> StoredSeat:
+    match opponent:
+        case Computer(player=player):
+            checked_opponent(player)  # OptionError if there is none such
+            return StoredSeat("computer", player=player)
+        case SameScreen():
+            return StoredSeat("person", person=page.person)
+        case Friend():
+            return StoredSeat("open")
+
+
+async def open_record(page: Asker, request: OpenRecord) -> Started:
+    """Begin a game from a record, on this screen: to resume it, or to look at it."""
+    count_new_game(page)
+    page.hall.must_be_ready(await asyncio.to_thread(page.catalogue.name_in_record, request.text))
+    opened = await asyncio.to_thread(opened_record, request.text)
+    seat = StoredSeat("person", person=page.person)
+    return Started(await page.hall.begin(opened.game, (seat, seat), opened.start, opened.events))
+
+
+async def join(page: Asker, request: Join) -> Started:
+    return Started(await page.hall.join(page.person, request.invitation))

@@ -1,0 +1,83 @@
+"""Looking at a game: nothing changes in it."""
+
+import asyncio
+from typing import Any
+
+from ludarium.server.hall import must_be_current
+from ludarium.server.handlers.asker import Asker, count_question, watched_game
+from ludarium.server.live import LiveGame
+from ludarium.server.protocol.base import Done, GameRequest
+from ludarium.server.protocol.study import (
+    Advise,
+    Advised,
+    Explain,
+    Explained,
+    LookBack,
+    LookedBack,
+    Preview,
+    Previewed,
+    RecordSaved,
+    Review,
+    Reviewed,
+    SaveRecord,
+    StopAdvice,
+    StopReview,
+)
+from ludarium.server.records import Saving
+from ludarium.server.refusal import Refusal
+from ludarium.server.showing import frame_after
+
+
+async def _look(page: Asker, request: GameRequest[Any]) -> LiveGame:
+    live = (await page.hall.look(watched_game(page, request))).live
+    must_be_current(live, request.number)
+    return live
+
+
+async def preview(page: Asker, request: Preview) -> Previewed:
+    live = await _look(page, request)
+    return Previewed(live.position.trace(request.step))
+
+
+async def explain(page: Asker, request: Explain) -> Explained:
+    live = await _look(page, request)
+    return Explained(live.position.explain(request.cells))
+
+
+async def look_back(page: Asker, request: LookBack) -> LookedBack:
+    live = await _look(page, request)
+    return LookedBack(frame_after(live, _reached(live, request.played)))
+
+
+def _reached(live: LiveGame, played: int) -> int:
+    if played > len(live.line.steps):
+        raise Refusal("not allowed", f"The game has {len(live.line.steps)} steps so far.")
+    return played
+
+
+async def advise(page: Asker, request: Advise) -> Advised:
+    live = await _look(page, request)
+    count_question(page)
+    return Advised(await page.hall.advisers.advise(page, live, _reached(live, request.played)))
+
+
+async def stop_advice(page: Asker, request: StopAdvice) -> Done:
+    page.hall.advisers.hurry(page)
+    return Done()
+
+
+async def review(page: Asker, request: Review) -> Reviewed:
+    live = await _look(page, request)
+    count_question(page)
+    return Reviewed(await page.hall.reviews.review(page, live))
+
+
+async def stop_review(page: Asker, request: StopReview) -> Done:
+    page.hall.reviews.leave(page)
+    return Done()
+
+
+async def save_record(page: Asker, request: SaveRecord) -> RecordSaved:
+    room = await page.hall.look(watched_game(page, request))
+    saving = Saving(room.live, room.names)
+    return RecordSaved(saving.file, await asyncio.to_thread(saving.text))

@@ -1,0 +1,67 @@
+"""What messages are: requests, each with the type of its reply, and notices, which nobody asked for."""
+
+from typing import Annotated, Any, Generic, Literal, TypeVar, get_args
+
+from msgspec import Meta, Struct
+
+Id = Annotated[str, Meta(min_length=1, max_length=40)]
+Word = Annotated[str, Meta(min_length=1, max_length=40)]
+StepText = Annotated[str, Meta(min_length=1, max_length=200)]
+CellName = Annotated[str, Meta(min_length=1, max_length=8)]
+Natural = Annotated[int, Meta(ge=0, le=2**31)]
+
+
+class Part(Struct, frozen=True):
+    """A part of a message."""
+
+
+class Reply(Struct, frozen=True, tag_field="type"):
+    """What the server answers to a request."""
+
+
+class Notice(Struct, frozen=True, tag_field="type"):
+    """What the server tells without being asked."""
+
+
+ReplyType = TypeVar("ReplyType", bound=Reply)
+
+
+class Request(Struct, Generic[ReplyType], frozen=True, forbid_unknown_fields=True, tag_field="type"):
+    """What a page asks. `Request[Done]` is answered with Done; every request may also be Refused."""
+
+
+class GameRequest(Request[ReplyType], Generic[ReplyType], frozen=True):
+    """About the game that is being watched; `number` is that of the last event known, and an old one is refused."""
+
+    game: Id
+    number: Natural
+
+
+def reply_type(request: type[Request[Any]]) -> type[Reply]:
+    """Return the type of the reply that a request declares."""
+    declared: type[Reply] = get_args(request.__orig_bases__[0])[0]  # type: ignore[attr-defined]
+    return declared
+
+
+class Done(Reply, frozen=True, tag="done"):
+    """There is nothing to say but that it was done."""
+
+
+RefusalKind = Literal[
+    "bad message",  # not one of ours
+    "not allowed",  # not yours to do, or not now; the text says why
+    "out of date",  # the number is old: watch again
+    "no game",  # no such game, or not for you
+    "used up",  # the invitation has been taken
+    "no invitation",  # there is no such invitation
+    "own invitation",  # it is for somebody else
+    "not ready",  # the game is still being prepared
+    "too fast",  # too many requests
+    "failed",  # something broke on our side
+]
+
+
+class Refused(Reply, frozen=True, tag="refused"):
+    kind: RefusalKind
+    text: str  # a sentence for people
+    game: str | None = None  # where the request leads nevertheless, such as the game of an own invitation

@@ -1,0 +1,101 @@
+"""What can be played, how far it is from being ready, and its rules."""
+
+from typing import Literal
+
+from ludarium.server.protocol.base import Done, Notice, Part, Reply, Request, Word
+from ludarium.server.protocol.pictures import Drawing, Frame
+
+
+class OptionCard(Part, frozen=True):
+    """An option of a game as a form shows it."""
+
+    name: str
+    kind: Literal["choice", "whole", "seed"]
+    meaning: str
+    default: str  # empty for a seed that is drawn
+    values: tuple[str, ...]  # of a choice
+    least: int
+    most: int
+
+
+class OpponentCard(Part, frozen=True):
+    """A computer that can be chosen in a game. Elo is counted from random play at 0, in each game by itself."""
+
+    player: str
+    level: int  # 0 for one without
+    title: str
+    meaning: str
+    elo: int | None  # where it has been measured
+
+
+class GameCard(Part, frozen=True):
+    name: str
+    title: str
+    summary: str
+    author: str
+    sides: tuple[str, ...]
+    length: str  # how long a game takes, in words
+    options: list[OptionCard]
+    opponents: tuple[OpponentCard, ...]  # from the weakest on
+
+
+class Readiness(Part, frozen=True):
+    """How far a game is from being played: stages done of all, or why it failed."""
+
+    name: str
+    done: int
+    stages: int
+    failure: str
+
+    @property
+    def is_ready(self) -> bool:
+        return self.done == self.stages and not self.failure
+
+
+class Figure(Part, frozen=True):
+    """A picture in the rules that can be played."""
+
+    name: str
+    caption: str
+    drawing: Drawing
+    frames: list[Frame]
+    marked: tuple[str, ...]
+    refused: tuple[str, ...]
+
+
+class Miniature(Part, frozen=True):
+    """A game that plays itself on the home page. It is no message: the page fetches it."""
+
+    drawing: Drawing
+    frames: list[Frame]  # the first is the start; it has no step
+
+
+# ---------------------------------------------------------------- requests
+
+
+class RulesRead(Reply, frozen=True, tag="rules read"):
+    html: str
+    figures: list[Figure]
+
+
+class ReadRules(Request[RulesRead], frozen=True, tag="read rules"):
+    name: Word
+
+
+class MakeMiniature(Request[Done], frozen=True, tag="make miniature"):
+    """The reply says that it can be fetched."""
+
+    name: Word
+
+
+class Prefer(Request[Done], frozen=True, tag="prefer"):
+    """Make this game ready before the others."""
+
+    name: Word
+
+
+# ---------------------------------------------------------------- notices
+
+
+class ReadinessChanged(Notice, frozen=True, tag="readiness changed"):
+    readiness: Readiness

@@ -1,0 +1,109 @@
+"""Coming in, your games, and beginning another."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from ludarium.server.protocol.base import Done, Id, Notice, Part, Reply, Request, Word
+from ludarium.server.protocol.catalogue import GameCard, Readiness
+
+MOST_RECORD = 100_000  # characters of a record that is opened
+
+
+class Summary(Part, frozen=True):
+    """A game in a list of yours."""
+
+    game: str
+    name: str
+    title: str
+    you: str  # your side; empty if both are yours
+    opponent: str  # a name, or in words
+    turn: int
+    your_turn: bool
+    waiting: bool  # nobody has taken the other seat yet
+    result: str  # empty while it goes on, else in words for you: won, lost, drawn, or who won
+    changed: int  # seconds since 1970
+
+
+class Computer(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="computer"):
+    player: Word
+
+
+class SameScreen(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="same screen"):
+    pass
+
+
+class Friend(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="friend"):
+    pass
+
+
+Opponent = Computer | SameScreen | Friend
+
+
+# ---------------------------------------------------------------- requests
+
+
+class Ping(Request[Done], frozen=True, tag="ping"):
+    """Is anyone there?"""
+
+
+class Rename(Request[Done], frozen=True, tag="rename"):
+    name: Annotated[str, Meta(max_length=40)]
+
+
+class GamesListed(Reply, frozen=True, tag="games listed"):
+    games: list[Summary]
+
+
+class ListGames(Request[GamesListed], frozen=True, tag="list games"):
+    """My games. Changes come as notices while no game is watched."""
+
+
+class Started(Reply, frozen=True, tag="started"):
+    """There is a game for you: open it."""
+
+    game: str
+
+
+class StartGame(Request[Started], frozen=True, tag="start game"):
+    """Sit down to a new game. `begins` is who has the first turn."""
+
+    name: Word
+    options: Annotated[dict[Word, Annotated[str, Meta(max_length=40)]], Meta(max_length=40)]
+    opponent: Opponent
+    begins: Literal["you", "opponent", "chance"]
+
+
+class OpenRecord(Request[Started], frozen=True, tag="open record"):
+    """A game that was saved: to look at, and to go on with on this screen."""
+
+    text: Annotated[str, Meta(max_length=MOST_RECORD)]
+
+
+class Join(Request[Started], frozen=True, tag="join"):
+    """Take the open seat of a game."""
+
+    invitation: Id
+
+
+# ---------------------------------------------------------------- notices
+
+
+class Welcome(Notice, frozen=True, tag="welcome"):
+    """The first message on every connection."""
+
+    version: str
+    you: str  # your name; empty if you chose none
+    games: list[GameCard]
+    readiness: list[Readiness]
+    only_here: bool  # whether only this machine can reach the server
+
+
+class NameChanged(Notice, frozen=True, tag="name changed"):
+    you: str
+
+
+class GameListed(Notice, frozen=True, tag="game listed"):
+    """A game of yours is new or has changed."""
+
+    summary: Summary

@@ -1,0 +1,129 @@
+"""The list of all messages. A page asks, with a number, and gets one reply with that number; notices come unasked."""
+
+from msgspec import Struct
+
+from ludarium.server.protocol.base import Done, Natural, Refused
+from ludarium.server.protocol.catalogue import MakeMiniature, Prefer, ReadinessChanged, ReadRules, RulesRead
+from ludarium.server.protocol.lobby import (
+    GameListed,
+    GamesListed,
+    Join,
+    ListGames,
+    NameChanged,
+    OpenRecord,
+    Ping,
+    Rename,
+    Started,
+    StartGame,
+    Welcome,
+)
+from ludarium.server.protocol.playing import (
+    Answer,
+    Changed,
+    OfferDraw,
+    PlayNow,
+    Presence,
+    Rematch,
+    Resign,
+    Stepped,
+    Stuck,
+    TakeBack,
+    TakeStep,
+    TookBack,
+    Unwatch,
+    Watch,
+    Watched,
+)
+from ludarium.server.protocol.study import (
+    Advise,
+    Advised,
+    Advising,
+    Explain,
+    Explained,
+    LookBack,
+    LookedBack,
+    Preview,
+    Previewed,
+    RecordSaved,
+    Review,
+    Reviewed,
+    Reviewing,
+    SaveRecord,
+    StopAdvice,
+    StopReview,
+)
+
+AnyRequest = (
+    Ping
+    | Rename
+    | ListGames
+    | StartGame
+    | OpenRecord
+    | Join
+    | ReadRules
+    | MakeMiniature
+    | Prefer
+    | Watch
+    | Unwatch
+    | TakeStep
+    | TakeBack
+    | Resign
+    | OfferDraw
+    | Answer
+    | PlayNow
+    | Rematch
+    | Preview
+    | Explain
+    | LookBack
+    | Advise
+    | StopAdvice
+    | Review
+    | StopReview
+    | SaveRecord
+)
+
+AnyReply = (
+    Done
+    | Refused
+    | GamesListed
+    | Started
+    | RulesRead
+    | Watched
+    | Previewed
+    | Explained
+    | LookedBack
+    | Advised
+    | Reviewed
+    | RecordSaved
+)
+
+AnyNotice = (
+    Welcome
+    | NameChanged
+    | GameListed
+    | ReadinessChanged
+    | Stepped
+    | TookBack
+    | Changed
+    | Presence
+    | Stuck
+    | Advising
+    | Reviewing
+)
+
+
+class Asked(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a page sends."""
+
+    id: Natural  # chosen by the page
+    request: AnyRequest
+
+
+class Answered(Struct, frozen=True):
+    """What the server sends back."""
+
+    id: int  # of the request
+    reply: AnyReply
+
+
+FromServer = Answered | AnyNotice

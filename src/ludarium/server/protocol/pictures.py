@@ -1,0 +1,49 @@
+"""What a board looks like, what stands on it, and what a step does there."""
+
+from ludarium.drawing import BoardDrawing, PieceDrawing
+from ludarium.positions import Event as TraceEvent
+from ludarium.positions import NamedZone, Outcome
+from ludarium.server.protocol.base import Part
+
+
+class Drawing(Part, frozen=True):
+    """A board without a position, and the pieces that may stand on it."""
+
+    board: BoardDrawing
+    pieces: list[PieceDrawing]
+
+
+class LegalStep(Part, frozen=True):
+    """A step that may be taken: `cells` are what a person clicks, in order; none means a button."""
+
+    text: str
+    kind: str
+    cells: tuple[str, ...]
+
+
+class Moment(Part, frozen=True):
+    """A position as it is shown. `tokens` say what each cell holds: `.`, a piece's letter, or letter and height."""
+
+    played: int  # steps from the start to here
+    tokens: tuple[str, ...]
+    mover: str
+    left: int  # steps left in this turn
+    turn: int  # from 1
+    begun: bool  # whether the mover has taken a step in this turn
+    remark: str
+    zones: tuple[NamedZone, ...]
+    trail: list[tuple[str, str]]  # from where to where the last turn went
+    ended: Outcome | None
+
+
+class Turn(Part, frozen=True):
+    side: str
+    steps: list[str]
+
+
+class Frame(Part, frozen=True):
+    """One picture of several: the step that led to it, what happened in it, what it came to."""
+
+    step: str
+    trace: list[TraceEvent]
+    moment: Moment

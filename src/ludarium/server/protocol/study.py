@@ -1,0 +1,135 @@
+"""Looking at a game: previews, reasons, earlier positions, advice, reviews, records."""
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from ludarium.positions import Event as TraceEvent
+from ludarium.search import Proof
+from ludarium.server.protocol.base import CellName, Done, GameRequest, Natural, Notice, Part, Reply, StepText
+from ludarium.server.protocol.pictures import Frame, Turn
+
+
+class AdvisedStep(Part, frozen=True):
+    """A step that was thought about, and what it would do."""
+
+    text: str
+    kind: str
+    cells: list[str]  # what a person clicks, in order; none means a button
+    chance: float  # to win, from 0 to 1, for the side to move
+    proof: Proof | None  # what it comes to for certain
+    trace: list[TraceEvent]
+
+
+class Advice(Part, frozen=True):
+    """What the computer would play, so far: the best first, and how the game may go on after it."""
+
+    steps: list[AdvisedStep]
+    line: list[Turn]
+
+
+class BetterTurn(Part, frozen=True):
+    """What would have been better than a turn that cost much. The chances are those of the side that played it."""
+
+    steps: list[str]
+    before: float
+    after: float
+    possible: float  # after these steps
+    threw_win: bool  # a win that was proven was no longer so
+    trace: list[TraceEvent]
+
+
+class ReviewedTurn(Part, frozen=True):
+    """How a game stood after a turn; the first stands for the start."""
+
+    played: int  # steps from the start to here
+    chance: float  # of the side that began
+    proven: str | None  # the side that is proven to win, or `draw`
+    better: BetterTurn | None
+
+
+# ---------------------------------------------------------------- requests
+
+
+class Previewed(Reply, frozen=True, tag="previewed"):
+    trace: list[TraceEvent]
+
+
+class Preview(GameRequest[Previewed], frozen=True, tag="preview"):
+    """What would this step do?"""
+
+    step: StepText
+
+
+class Explained(Reply, frozen=True, tag="explained"):
+    text: str
+
+
+class Explain(GameRequest[Explained], frozen=True, tag="explain"):
+    """Why can these cells, clicked in this order, not be the beginning of a step?"""
+
+    cells: Annotated[list[CellName], Meta(min_length=1, max_length=6)]
+
+
+class LookedBack(Reply, frozen=True, tag="looked back"):
+    frame: Frame
+
+
+class LookBack(GameRequest[LookedBack], frozen=True, tag="look back"):
+    """Show the position after this many steps."""
+
+    played: Natural
+
+
+class Advised(Reply, frozen=True, tag="advised"):
+    advice: Advice
+
+
+class Advise(GameRequest[Advised], frozen=True, tag="advise"):
+    """What is a good step after this many steps? The reply comes when it is found; until then, notices (Advising)."""
+
+    played: Natural
+
+
+class StopAdvice(GameRequest[Done], frozen=True, tag="stop advice"):
+    """Let the reply to `advise` come now, with what has been found."""
+
+
+class Reviewed(Reply, frozen=True, tag="reviewed"):
+    turns: list[ReviewedTurn]
+
+
+class Review(GameRequest[Reviewed], frozen=True, tag="review"):
+    """How did this finished game go? The reply comes when all turns are known; until then, notices (Reviewing)."""
+
+
+class StopReview(GameRequest[Done], frozen=True, tag="stop review"):
+    """Let the reply to `review` come now, with the turns that are known."""
+
+
+class RecordSaved(Reply, frozen=True, tag="record saved"):
+    file: str
+    text: str
+
+
+class SaveRecord(GameRequest[RecordSaved], frozen=True, tag="save record"):
+    pass
+
+
+# ---------------------------------------------------------------- notices
+
+
+class Advising(Notice, frozen=True, tag="advising"):
+    """What has been found so far about the position after `played` steps, for whoever asked."""
+
+    game: str
+    played: int
+    advice: Advice
+
+
+class Reviewing(Notice, frozen=True, tag="reviewing"):
+    """More turns of a review are known, for whoever asked; there will be `all_turns` in all."""
+
+    game: str
+    turns: list[ReviewedTurn]
+    all_turns: int

@@ -1,0 +1,12 @@
+// Written by `make protocol` from src/ludarium/server/paths.py: change that, not this.
+
+export const PAGES = {
+  "home": "/",
+  "game": "/game/{game}",
+  "join": "/join/{invitation}",
+  "rules": "/rules/{name}"
+} as const;
+export const SOCKET = "/socket" as const;
+export const MINIATURE = "/miniatures/{name}" as const;
+export const ALIVE = "/alive" as const;
+export const ASSETS = "/assets" as const;
