@@ -60,7 +60,7 @@ page: $(PAGE)/index.html ## build the page
 wheel: page $(VENV)/project ## build a wheel with the page inside
 	@$(BIN)/hatchling build --target wheel --directory dist
 
-protocol: $(VENV)/project ## write the page's types anew from the protocol
+protocol: $(VENV)/project ## write the page's side of the protocol and the paths anew
 	@$(BIN)/python -m ludarium.server.typescript
 
 # npm would lose hashes if modules were installed beside the lock that it writes.

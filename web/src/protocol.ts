@@ -405,10 +405,8 @@ export interface Offer {
 
 export type Action =
   | "advice"
-  | "invite"
   | "offer draw"
   | "play now"
-  | "record"
   | "rematch"
   | "resign"
   | "take back";

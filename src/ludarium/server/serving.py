@@ -20,7 +20,7 @@ except ImportError:  # not on Windows
     fcntl = resource = None  # type: ignore[assignment]
 
 _PING_SECONDS = 20.0
-_GOODBYE_SECONDS = 2  # for asks that are being answered when the server ends
+_GOODBYE_SECONDS = 2  # for requests that are being answered when the server ends
 _FILES = MOST_CONNECTIONS + 500  # that may be open at once
 
 

@@ -156,7 +156,7 @@ class View:
     def _actions(self) -> list[Action]:
         """What this person may do now, beside stepping; the live game has the last word."""
         live = self._live
-        actions: list[Action] = ["record"]
+        actions: list[Action] = []
         if live.ended is not None or live.why_no_advice(self._person, len(live.line.steps)) is None:
             actions.append("advice")
         if not self._mine:
@@ -164,13 +164,11 @@ class View:
         if live.ended is not None:
             actions.append("rematch")
         else:
-            actions += ["resign"]
+            actions.append("resign")
             if live.game.ruleset.has_draws and all(seat.kind == "person" for seat in live.seats):
                 actions.append("offer draw")
         if live.computer is not None:
             actions.append("play now")
-        if live.invitation is not None:
-            actions.append("invite")
         if any(self._can_take_back(seat) for seat in self._mine):
             actions.append("take back")
         return actions

@@ -27,7 +27,7 @@ class Offer(Part, frozen=True):
     yours_to_answer: bool
 
 
-Action = Literal["take back", "resign", "offer draw", "play now", "rematch", "record", "invite", "advice"]
+Action = Literal["take back", "resign", "offer draw", "play now", "rematch", "advice"]
 
 
 class Update(Part, frozen=True):
