@@ -1,7 +1,8 @@
 // What this page knows of the server and of you: one conversation for the whole page.
 import type { Kind, RequestOf } from "./conversation";
 import { ALIVE, SOCKET } from "./paths";
-import { type AnyNotice, CLOSE_CODES, type GameCard, type Readiness, type Replies, type Summary, type Welcome } from "./protocol";
+import type { AnyNotice, GameCard, Readiness, Replies, Summary, Welcome } from "./protocol";
+import { CLOSE_CODES } from "./protocol";
 import { Socket, type Wire } from "./socket";
 
 /** Unknown is for want of a cookie, crowded for too many pages, blocked if the page comes through and no more. */

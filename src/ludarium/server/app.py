@@ -53,7 +53,7 @@ def new_app(
     return Starlette(
         routes=[
             WebSocketRoute(SOCKET, _socket),
-            Mount(ASSETS, StaticFiles(directory=folder / "assets", check_dir=False)),
+            Mount(ASSETS, StaticFiles(directory=folder / ASSETS.strip("/"), check_dir=False)),
             *(Route(path, _shown(folder, 200)) for path in PAGES.values()),
             Route(MINIATURE, _miniature),
             Route(ALIVE, _alive),

@@ -1,8 +1,8 @@
 // What was chosen last time, as a first guess for the next.
-import type { OpponentCard, StartGame } from "../protocol";
+import type { Opponent, OpponentCard, StartGame } from "../protocol";
 
 export interface Choices {
-  opponent: "computer" | "same screen" | "friend";
+  opponent: Opponent["kind"];
   player: string;
   begins: StartGame["begins"];
 }
