@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, Self
 from ludarium.games.measured import Scale
 from ludarium.lab.match import MOST_STEPS, Match
 from ludarium.lab.openings import opened
-from ludarium.search import Mind
+from ludarium.search import Searcher
 
 _VARIETY = 0.02  # how far its judgements are off, so that equal openings go on differently
 
@@ -42,14 +42,14 @@ def play_itself(match: Match, simulations: int, number: int, most: int = MOST_ST
     from there the best steps only, so that every value is followed by the play that it foretold."""
     chance = match.chance(number, "selfplay")
     line = opened(match.game_of(number), chance.randint(0, 2 * match.opening_steps), chance)
-    mind = Mind(line.game, chance.getrandbits(62), _VARIETY, scale=Scale())
+    searcher = Searcher(line.game, chance.getrandbits(62), _VARIETY, scale=Scale())
     said: list[tuple[str, float, bool]] = []
     while line.outcome is None and len(line.steps) < most:
         begins, position = line.next_place[1] == 1, line.position
-        thought = mind.think(position, simulations)
+        analysis = searcher.search(position, simulations)
         if begins:
-            said.append((position.mover, thought.value, thought.choices[0].proof is not None))
-        line.push(thought.step)
+            said.append((position.mover, analysis.value, analysis.candidates[0].proof is not None))
+        line.push(analysis.step)
     if line.outcome is None:
         return SelfPlayed(cut=True)
     points = dict.fromkeys(line.game.sides, 0.5)

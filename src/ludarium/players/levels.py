@@ -24,8 +24,8 @@ class Level:
         return f"level {self.number}"
 
     @property
-    def looks(self) -> bool:
-        """Whether it looks through the whole turn for a win."""
+    def is_exact(self) -> bool:
+        """Whether it finds wins within the turn, and endgame results, for certain."""
         return self.number > 1
 
 
