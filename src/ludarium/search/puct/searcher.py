@@ -5,8 +5,9 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor, wait
 
 from ludarium.games.measured import Scale, measured
+from ludarium.kernel.checks import checked_seed
 from ludarium.kernel.contract import search_settings
-from ludarium.kernel.errors import BudgetError, StepError
+from ludarium.kernel.errors import StepError
 from ludarium.kernel.search_settings import SearchSettings
 from ludarium.positions import Game, Position
 from ludarium.positions.driving import candidate_count, new_history
@@ -48,8 +49,7 @@ class Searcher:
         scale: Scale | None = None,
         plays_to_win: bool = False,
     ) -> None:
-        if not isinstance(seed, int) or not 0 <= seed < 2**63:
-            raise BudgetError(f"the seed must be a whole number from 0 to {2**63 - 1}, not {seed!r}")
+        checked_seed(seed)
         self._game = game
         self._settings = settings or search_settings(game.ruleset.rules)
         self._seed, self._noise, self._threads = seed, noise, max(1, threads)

@@ -6,9 +6,10 @@ import numpy as np
 import numpy.typing as npt
 
 from ludarium.kernel.bits import Words
+from ludarium.kernel.checks import checked_seed
 from ludarium.kernel.compiling import compiled
 from ludarium.kernel.contract import Rules
-from ludarium.kernel.errors import BudgetError, StepError
+from ludarium.kernel.errors import StepError
 from ludarium.kernel.randomness import seeded
 from ludarium.positions import Position
 from ludarium.positions.driving import candidate_count, new_history
@@ -56,8 +57,7 @@ def uct(
     The result repeats exactly from a seed when only simulations are given. At least one simulation is made.
     """
     most = checked_budget(simulations, seconds)
-    if not isinstance(seed, int) or not 0 <= seed < 2**63:
-        raise BudgetError(f"the seed must be a whole number from 0 to {2**63 - 1}, not {seed!r}")
+    checked_seed(seed)
     if position.outcome is not None:
         raise StepError(f"there is no step to find: the game is over. {position.outcome.reason}")
     search = _Search(position, most, seed, stop or Stop(), exploration)
