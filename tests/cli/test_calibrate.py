@@ -12,21 +12,24 @@ SMALL = ("calibrate", "--game", "subsume", "-o", "size=3", "--games", "6", "--si
 
 
 def test_the_search_plays_itself_and_what_it_said_is_put_into_a_table(tmp_path: Path) -> None:
-    file = tmp_path / "measured.json"
+    file, tuned = tmp_path / "evidence.json", tmp_path / "tuning.json"
+    tuned.write_text('{"levels": []}')
     file.write_text('{"ladder": {"players": []}}')
     answer = typed(*SMALL, "--out", str(tmp_path))
     assert (answer.code, answer.error) == (0, "")
     assert "6 of 6 games: " in answer.out
     lines = answer.out.splitlines()
     assert [line.split()[0] for line in lines if "–" in line[:4]] == [f"{low}–{low + 10}" for low in range(0, 100, 10)]
-    assert lines[-1] == f"Written to {file}"
+    assert lines[-1] == f"Written to {file} and {tuned}"
     written = json.loads(file.read_text())
     assert written["ladder"] == {"players": []}
-    chances = written["chances"]
-    assert chances["sharpness"] >= 0
-    assert len(chances["errors"]) == 2
-    assert (chances["games"], chances["simulations"], chances["options"]) == (6, 20, {"size": 3})
-    assert sum(one["positions"] for one in chances["table"]) == chances["positions"] > 20
+    found = written["calibration"]
+    assert found["sharpness"] >= 0
+    assert len(found["errors"]) == 2
+    assert (found["games"], found["simulations"], found["options"]) == (6, 20, {"size": 3})
+    assert sum(one["positions"] for one in found["table"]) == found["positions"] > 20
+    scale = {key: found[key] for key in ("sharpness", "shift")}
+    assert json.loads(tuned.read_text()) == {"levels": [], "scale": scale}
 
 
 def test_without_a_folder_it_is_only_told_and_told_alike_however_many_play() -> None:
@@ -43,16 +46,16 @@ def test_without_a_folder_it_is_only_told_and_told_alike_however_many_play() -> 
         (("--minutes", "0"), "the minutes must be more than 0"),
         (("--processes", "0"), "there can be from 1 to 1024 processes"),
         (("--opening-steps", "-1"), "an opening has from 0 to 200 steps"),
-        (("--out", "."), "measured.json is no file of measures: choose another folder"),
+        (("--out", "."), "tuning.json is not a file of measures: choose another folder"),
     ],
 )
 def test_what_cannot_be_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: tuple[str, ...], reason: str
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    (tmp_path / "measured.json").write_text("[1]")
+    (tmp_path / "tuning.json").write_text("[1]")
     assert refused("calibrate", "--game", "subsume", *arguments).startswith(reason)
-    assert os.listdir(tmp_path) == ["measured.json"]
+    assert os.listdir(tmp_path) == ["tuning.json"]
 
 
 def test_too_little_time_is_told() -> None:

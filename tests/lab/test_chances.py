@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from ludarium.games.measured import Scale
+from ludarium.games.tuning import Scale
 from ludarium.lab.chances import fitted, mean_gap, table
 from ludarium.lab.selfplay import Said
 

@@ -12,7 +12,7 @@ from ludarium.lab.match import OPENING_STEPS
 
 EXAMPLES = examples(
     f"calibrate --game {EXAMPLE_GAME}",
-    f"calibrate --game {EXAMPLE_GAME} --games 1000 --simulations 1600 --out measured",
+    f"calibrate --game {EXAMPLE_GAME} --games 1000 --simulations 1600 --out measures",
 )
 
 

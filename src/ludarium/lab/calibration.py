@@ -7,12 +7,13 @@ from datetime import date
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ludarium.games.measured import Scale
+from ludarium.games.evidence import CALIBRATION, EVIDENCE
+from ludarium.games.tuning import SCALE, TUNING, Scale
 from ludarium.kernel.errors import BudgetError, LudariumError
 from ludarium.lab.chances import BINS, Bin, Fit, averages, fitted, mean_gap, table
 from ludarium.lab.commands import Asked, deadline_of
 from ludarium.lab.match import Match, new_match
-from ludarium.lab.measures import read_measures, write_measure
+from ludarium.lab.measures import check_measures, write_measure
 from ludarium.lab.program import program
 from ludarium.lab.screen import Screen
 from ludarium.lab.seats import LEVELS
@@ -24,7 +25,6 @@ from ludarium.notation.words import how_many
 GAMES = 200
 SIMULATIONS = 400
 _MOST_GAMES = 1_000_000
-_CHANCES = "chances"  # their place in the file of what is measured
 
 
 class SelfPlayTask(NamedTuple):
@@ -68,9 +68,9 @@ class Calibration:
             "seed": self.match.seed,
             "opening_steps": self.match.opening_steps,
             "date": f"{date.today():%Y.%m.%d}",
-            "program": program(),
+            "programs": [program()],
             "table": [
-                {"said": round(one.said, 3), "won": round(one.won, 3), "positions": one.positions}
+                {"predicted": round(one.said, 3), "won": round(one.won, 3), "positions": one.positions}
                 for one in table(self.said, found.scale)
                 if one is not None
             ],
@@ -116,7 +116,7 @@ def run_calibration(asked: Asked, games: int, simulations: int, out: Path | None
     spec = f"{LEVELS[-1]}:simulations={simulations}"
     match = new_match((spec, spec), asked.game, read_pairs(asked.options), asked.seed, asked.opening_steps)
     if out is not None:
-        read_measures(out)  # refused before anything is played
+        check_measures(out)  # refused before anything is played
     screen.compile([match.game])
     tasks = (SelfPlayTask(number, match, simulations) for number in range(1, games + 1))
     played: dict[int, SelfPlayed] = {}
@@ -149,4 +149,7 @@ def _tell(calibration: Calibration, out: Path | None, screen: Screen) -> None:
     for line in calibration.lines(found):
         screen.say(line)
     if out is not None:
-        screen.say(f"Written to {write_measure(out, _CHANCES, calibration.described(found))}")
+        described = calibration.described(found)
+        evidence = write_measure(out, EVIDENCE, CALIBRATION, described)
+        scale = {key: described[key] for key in Scale._fields}
+        screen.say(f"Written to {evidence} and {write_measure(out, TUNING, SCALE, scale)}")

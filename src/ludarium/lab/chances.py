@@ -11,7 +11,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from ludarium.games.measured import Scale
+from ludarium.games.tuning import Scale
 from ludarium.lab.selfplay import Said
 from ludarium.lab.statistics import NORMAL_95
 

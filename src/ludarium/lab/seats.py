@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from ludarium.games.measured import Budget
+from ludarium.games.tuning import Budget
 from ludarium.kernel.errors import OptionError
 from ludarium.notation.words import listed, shown
 from ludarium.players import LEVELS as PLAYER_LEVELS

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Self
 
-from ludarium.games.measured import Scale
+from ludarium.games.tuning import Scale
 from ludarium.lab.match import MOST_STEPS, Match
 from ludarium.lab.openings import opened
 from ludarium.search import Mind

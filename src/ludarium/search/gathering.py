@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ludarium.games.measured import Scale
 from ludarium.games.ruleset import Ruleset
+from ludarium.games.tuning import Scale
 from ludarium.positions.values import Step, step_of
 from ludarium.search.nodes import DRAWN, LEAF, LOST, ROOT, WON, Nodes
 from ludarium.search.thought import Choice, Proof, Thought

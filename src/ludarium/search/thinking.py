@@ -7,8 +7,8 @@ from concurrent.futures import ThreadPoolExecutor, wait
 import numpy as np
 import numpy.typing as npt
 
-from ludarium.games.measured import Scale, measured
 from ludarium.games.style import Style
+from ludarium.games.tuning import Scale, tuning
 from ludarium.kernel.bits import Words
 from ludarium.kernel.compiling import compiled
 from ludarium.kernel.contract import Rules
@@ -136,7 +136,7 @@ class Mind:
         self._game = game
         self._style = style or game.ruleset.style
         self._seed, self._noise, self._threads = seed, noise, max(1, threads)
-        self._scale = scale or measured(game.name).scale
+        self._scale = scale or tuning(game.name).scale
         self._draw = draw
         self._turn_desk = new_turn_desk(game.ruleset.words, _MOST_CANDIDATES) if looks else None
         self._settler = Settler(game.ruleset, self._style.ending, seed) if looks and self._style.ending else None
