@@ -20,6 +20,7 @@ ABOUT = "about.json"
 RESULTS = "results.jsonl"
 RECORDS = "records"
 _DRAFT = "draft.tmp"
+_MOST_STEPS, _USUAL_MOST_STEPS = "most_steps", 2000
 
 
 class MatchFolder:
@@ -73,7 +74,7 @@ class MatchFolder:
 
 
 def claim(path: Path, description: Mapping[str, Any]) -> None:
-    """Make a folder ours, or see that it is: nothing else may be in it, nor anything that is described otherwise."""
+    """Make a folder ours, or check that it is: it is empty, or holds games with the same description."""
     if path.exists() and not path.is_dir():
         raise LudariumError(f"{path} is a file: choose a folder")
     path.mkdir(parents=True, exist_ok=True)
@@ -84,18 +85,25 @@ def claim(path: Path, description: Mapping[str, Any]) -> None:
         write_whole(about, json.dumps(description, indent=2) + "\n")
         return
     try:
-        found = json.loads(about.read_bytes())
-        wrong = [f"{_words(key)}: {_words(found[key])}" for key in description if found[key] != description[key]]
+        wrong = _differences(json.loads(about.read_bytes()), description)
     except (KeyError, TypeError, ValueError):
         raise LudariumError(f"{path} holds other things: choose a new folder, or one of ours") from None
     if wrong:
-        raise LudariumError(f"{path} belongs to something else ({'; '.join(wrong)}): choose another folder")
+        raise LudariumError(f"{path} holds other games ({'; '.join(wrong)}): choose another folder")
+
+
+def _differences(found: Mapping[str, Any], description: Mapping[str, Any]) -> list[str]:
+    """What a folder says otherwise. Older ones say neither the most steps nor the budgets of players by name alone."""
+    said = {_MOST_STEPS: _USUAL_MOST_STEPS, **found}
+    wrong = [key for key in description if said[key] != description[key]]
+    words = [f"{_words(key)} {_words(said[key])}, not {_words(description[key])}" for key in wrong]
+    return [*words, "it does not say their budgets"] if _MOST_STEPS not in found and "players" in wrong else words
 
 
 def _words(value: object) -> str:
     if isinstance(value, dict):
         return " ".join(f"{key}={one}" for key, one in value.items()) or "none"
-    return ", ".join(map(str, value)) if isinstance(value, list) else str(value).replace("_", " ")
+    return " and ".join(map(str, value)) if isinstance(value, list) else str(value).replace("_", " ")
 
 
 def write_whole(file: Path, text: str) -> None:

@@ -132,7 +132,7 @@ def run_leveling(asked: Asked, aim: Aim, out: Path | None, screen: Screen) -> No
     folder = asked.folder or Path(LEVELINGS, asked.game)
     level = _match(asked, (LEVELS[0], LEVELS[1]))
     with plainly_refused(folder):
-        claim(folder, {**level.described(), "kind": "leveling", "players": [], "pairs": asked.pairs, **aim._asdict()})
+        claim(folder, {"kind": "leveling", **level.setting, "pairs": asked.pairs, **aim._asdict()})
     screen.say(f"The levels of {level.game}, kept in {folder}")
     leveling, pairs = Leveling(aim), _Pairs(asked, folder)
     for number in range(1, aim.rounds + 1):

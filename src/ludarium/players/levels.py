@@ -50,5 +50,15 @@ def levels_of(game: str) -> tuple[Level, ...]:
     return tuple(replace(level, budget=budget) for level, budget in zip(LEVELS, budgets, strict=True))
 
 
+def budget_of(
+    level: Level, game: str, simulations: int | None = None, seconds: float | None = None, noise: float | None = None
+) -> Budget:
+    """The budget of a level in a game; what is given replaces its own."""
+    own = levels_of(game)[level.number - 1].budget
+    if simulations is None and seconds is None:
+        simulations, seconds = own.simulations, own.seconds
+    return Budget(simulations, seconds, own.noise if noise is None else noise)
+
+
 def level_named(name: str) -> Level | None:
     return next((level for level in LEVELS if level.name == name), None)

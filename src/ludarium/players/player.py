@@ -6,7 +6,7 @@ from typing import Protocol
 
 from ludarium.kernel.errors import BudgetError, OptionError
 from ludarium.notation.words import listed, shown
-from ludarium.players.levels import LEVELS, Level, level_named, levels_of
+from ludarium.players.levels import LEVELS, Level, budget_of, level_named
 from ludarium.positions import Game, Position, Step
 from ludarium.search import Mind, Stop, checked_budget, uct
 
@@ -81,7 +81,7 @@ class LevelPlayer:
     ) -> None:
         checked_budget(simulations, seconds)
         self._level, self._seed, self._threads = level, seed, threads
-        self._given, self._noise = (simulations, seconds), checked_noise(noise)
+        self._given = simulations, seconds, checked_noise(noise)
         self._mind: Mind | None = None
         self._game: Game | None = None
         self.simulations_made = 0
@@ -91,14 +91,12 @@ class LevelPlayer:
         return self._level.name
 
     def choose(self, position: Position, stop: Stop | None = None) -> Step:
-        budget = levels_of(position.game.name)[self._level.number - 1].budget
-        simulations, seconds = (budget.simulations, budget.seconds) if self._given == (None, None) else self._given
+        budget = budget_of(self._level, position.game.name, *self._given)
         if self._mind is None or self._game != position.game:
-            noise = budget.noise if self._noise is None else self._noise
-            draw = position.game.ruleset.style.draw
-            self._mind = Mind(position.game, self._seed, noise, self._threads, looks=self._level.looks, draw=draw)
+            draw, looks = position.game.ruleset.style.draw, self._level.looks
+            self._mind = Mind(position.game, self._seed, budget.noise, self._threads, looks=looks, draw=draw)
             self._game = position.game
-        thought = self._mind.think(position, simulations, seconds, stop)
+        thought = self._mind.think(position, budget.simulations, budget.seconds, stop)
         self.simulations_made = thought.simulations
         return thought.step
 
