@@ -134,12 +134,12 @@ def test_a_whole_line_that_is_no_result_is_refused_with_its_place(tmp_path: Path
     fill(tmp_path, 1)
     with (tmp_path / "results.jsonl").open("ab") as file:
         file.write(line + b"\n")
-    assert refusal(tmp_path) == "PATH/results.jsonl, line 3: this is no result of a match"
+    assert refusal(tmp_path) == "PATH/results.jsonl, line 3: this is not a result"
 
 
 def test_a_match_is_played_by_one_process_at_a_time(tmp_path: Path) -> None:
     with contextlib.closing(MatchFolder(tmp_path, small_match())):
-        assert refusal(tmp_path) == "PATH: this match is being played by another process"
+        assert refusal(tmp_path) == "PATH: these games are being played by another process"
     assert kept(tmp_path) == ()
 
 

@@ -11,7 +11,7 @@ from ludarium.kernel.errors import BudgetError
 from ludarium.lab.ladder import PAIRS, new_ladder
 from ludarium.lab.match import OPENING_STEPS, new_match
 from ludarium.lab.measures import check_measures, write_measure
-from ludarium.lab.running import RunningMatch, play_on
+from ludarium.lab.running import Experiment, RunningMatch, play_on
 from ludarium.lab.screen import Screen
 from ludarium.lab.seats import LADDER as LADDER_PLAYERS
 from ludarium.lab.seats import split_seats
@@ -80,22 +80,22 @@ class Talk:
     lines: Callable[[], Iterable[str]]
 
 
-def play(matches: Sequence[RunningMatch], asked: Asked, deadline: float | None, talk: Talk) -> bool:
+def play(experiments: Sequence[Experiment], asked: Asked, deadline: float | None, talk: Talk) -> bool:
     """Play on until all is played, the time is up or Ctrl-C comes; tell; whether nothing is left."""
-    total = sum(2 * match.pairs for match in matches)
+    total = sum(experiment.total for experiment in experiments)
 
     def due() -> int:
-        return sum(match.due for match in matches)
+        return sum(experiment.due for experiment in experiments)
 
     def show() -> None:
-        talk.screen.show(sum(match.played for match in matches), total, talk.words())
+        talk.screen.show(sum(experiment.played for experiment in experiments), total, talk.words())
 
     interrupted: KeyboardInterrupt | None = None
     try:
         if due():
-            talk.screen.compile([matches[0].match.game])
+            talk.screen.compile([experiments[0].game])
             show()
-            play_on(matches, asked.processes, show, deadline)
+            play_on(experiments, asked.processes, show, deadline)
     except KeyboardInterrupt as error:
         interrupted = error
     finally:

@@ -1,76 +1,41 @@
-"""The folder of a match: what it is, the results as they came, and the records. It survives being stopped anywhere."""
+"""The folder of a match: what is played, the results as they came, and the records."""
 
 import contextlib
 import json
 import os
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import Any
 
 from ludarium.kernel.errors import LudariumError
 from ludarium.lab.match import Match
 from ludarium.lab.played import Played
-
-try:
-    import fcntl
-except ImportError:  # not on Windows
-    fcntl = None  # type: ignore[assignment]
+from ludarium.lab.results import ResultsFile
 
 ABOUT = "about.json"
-RESULTS = "results.jsonl"
 RECORDS = "records"
 _DRAFT = "draft.tmp"
 _MOST_STEPS, _USUAL_MOST_STEPS = "most_steps", 2000
 
 
 class MatchFolder:
-    """Held by one match at a time. A result is there once its whole line is; its record is written before."""
+    """Held by one match at a time. The record of a game is written before its result."""
 
     def __init__(self, path: Path, match: Match) -> None:
         self._path = path
         with plainly_refused(path):
             claim(path, match.described())
             (path / RECORDS).mkdir(exist_ok=True)
-            self._file: BinaryIO = (path / RESULTS).open("ab")
-            try:
-                self._lock()
-                self.results: tuple[Played, ...] = self._read()
-            except BaseException:
-                self._file.close()
-                raise
-
-    def _lock(self) -> None:
-        if fcntl is None:
-            return
-        try:
-            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            raise LudariumError(f"{self._path}: this match is being played by another process") from None
-
-    def _read(self) -> tuple[Played, ...]:
-        """The results so far, each game once; a last line that was not finished is dropped."""
-        data = (self._path / RESULTS).read_bytes()
-        whole = data.rfind(b"\n") + 1
-        if whole < len(data):
-            self._file.truncate(whole)
-        found: dict[tuple[int, int], Played] = {}
-        for number, line in enumerate(data[:whole].splitlines(), 1):
-            try:
-                played = Played.read(json.loads(line))
-            except (KeyError, TypeError, ValueError):
-                raise LudariumError(f"{self._path / RESULTS}, line {number}: this is no result of a match") from None
-            found.setdefault((played.pair, played.game), played)
-        return tuple(found.values())
+            self._file = ResultsFile(path, Played.read, lambda played: (played.pair, played.game))
+        self.results = self._file.results
 
     def append(self, played: Played, record: str) -> None:
         with plainly_refused(self._path):
             write_whole(self._path / RECORDS / f"{played.pair:04}-{played.game}.txt", record)
-            self._file.write(json.dumps(played.described()).encode() + b"\n")
-            self._file.flush()
+            self._file.append(played.described())
 
     def close(self) -> None:
-        with contextlib.suppress(OSError):
-            self._file.close()
+        self._file.close()
 
 
 def claim(path: Path, description: Mapping[str, Any]) -> None:

@@ -49,8 +49,12 @@ class Match:
 
     @property
     def title(self) -> str:
+        return f"{self.players[0]} against {self.players[1]} at {self.game_words}"
+
+    @property
+    def game_words(self) -> str:
         options = "".join(f" {name}={value}" for name, value in self.options.items())
-        return f"{self.players[0]} against {self.players[1]} at {self.game}{' with' if options else ''}{options}"
+        return f"{self.game}{' with' if options else ''}{options}"
 
     @property
     def folder_name(self) -> str:
