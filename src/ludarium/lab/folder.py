@@ -58,10 +58,10 @@ def claim(path: Path, description: Mapping[str, Any]) -> None:
 
 
 def _differences(found: Mapping[str, Any], description: Mapping[str, Any]) -> list[str]:
-    """What a folder says otherwise. Older ones say neither the most steps nor the budgets of players by name alone."""
-    said = {_MOST_STEPS: _USUAL_MOST_STEPS, **found}
-    wrong = [key for key in description if said[key] != description[key]]
-    words = [f"{_words(key)} {_words(said[key])}, not {_words(description[key])}" for key in wrong]
+    """Say where two descriptions differ. Older folders give neither the most steps nor the budgets of the levels."""
+    given = {_MOST_STEPS: _USUAL_MOST_STEPS, **found}
+    wrong = [key for key in description if given[key] != description[key]]
+    words = [f"{_words(key)} {_words(given[key])}, not {_words(description[key])}" for key in wrong]
     return [*words, "it does not say their budgets"] if _MOST_STEPS not in found and "players" in wrong else words
 
 
