@@ -28,7 +28,10 @@ def calibrate(
     folder: Folder = None,
     minutes: Minutes = None,
 ) -> None:
-    """Compare what the search predicts with who wins. Of positions valued 70 %, 70 % should be won."""
+    """Compare what the search predicts with who wins: of positions valued 70 %, 70 % should be won.
+
+    Ctrl-C stops it, and the same command goes on with the rest.
+    """
     asked = Asked(
         game.lower(),
         option or (),
