@@ -2,14 +2,14 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass, fields
 from random import Random
 from typing import Any
 
 from ludarium.games.options import Seed, Value
 from ludarium.kernel.checks import checked_seed
 from ludarium.kernel.errors import BudgetError
-from ludarium.lab.seats import seat
+from ludarium.lab.seats import resolved, seat
 from ludarium.players import Player
 from ludarium.positions import Game
 
@@ -49,8 +49,12 @@ class Match:
 
     @property
     def title(self) -> str:
+        return f"{self.players[0]} against {self.players[1]} at {self.game_words}"
+
+    @property
+    def game_words(self) -> str:
         options = "".join(f" {name}={value}" for name, value in self.options.items())
-        return f"{self.players[0]} against {self.players[1]} at {self.game}{' with' if options else ''}{options}"
+        return f"{self.game}{' with' if options else ''}{options}"
 
     @property
     def folder_name(self) -> str:
@@ -60,13 +64,25 @@ class Match:
         words = (self.game, *special, self.players[0], "against", self.players[1], f"seed-{self.seed}")
         return "-".join(_NOT_IN_NAMES.sub("-", word.lower()) for word in words)
 
+    @property
+    def setting(self) -> dict[str, Any]:
+        """Everything that decides the games except for the players."""
+        return {
+            "game": self.game,
+            "options": dict(self.options),
+            "seed": self.seed,
+            "opening_steps": self.opening_steps,
+            "most_steps": MOST_STEPS,
+        }
+
     def described(self) -> dict[str, Any]:
-        return {"kind": "match", **asdict(self), "players": list(self.players), "options": dict(self.options)}
+        """Everything that decides the games; the players with the budgets that they have in this game."""
+        return {"kind": "match", "players": [resolved(spec, self.game) for spec in self.players], **self.setting}
 
 
 def described_match(description: Mapping[str, Any]) -> Match:
-    """The match that `described` tells of."""
-    facts = {key: value for key, value in description.items() if key != "kind"}
+    """Return the match with this description."""
+    facts = {field.name: description[field.name] for field in fields(Match)}
     return Match(**{**facts, "players": tuple(facts["players"])})
 
 

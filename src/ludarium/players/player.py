@@ -7,7 +7,7 @@ from typing import Protocol
 from ludarium.kernel.contract import search_settings
 from ludarium.kernel.errors import BudgetError, OptionError
 from ludarium.notation.words import listed, shown
-from ludarium.players.levels import LEVELS, Level, level_named, levels_of
+from ludarium.players.levels import LEVELS, Level, budget_of, level_named
 from ludarium.positions import Game, Position, Step
 from ludarium.search import Searcher, Stop, checked_budget, uct
 
@@ -82,7 +82,7 @@ class LevelPlayer:
     ) -> None:
         checked_budget(simulations, seconds)
         self._level, self._seed, self._threads = level, seed, threads
-        self._given, self._noise = (simulations, seconds), checked_noise(noise)
+        self._given = simulations, seconds, checked_noise(noise)
         self._searcher: Searcher | None = None
         self._game: Game | None = None
         self.simulations_made = 0
@@ -92,15 +92,14 @@ class LevelPlayer:
         return self._level.name
 
     def choose(self, position: Position, stop: Stop | None = None) -> Step:
-        budget = levels_of(position.game.name)[self._level.number - 1].budget
-        simulations, seconds = (budget.simulations, budget.seconds) if self._given == (None, None) else self._given
+        budget = budget_of(self._level, position.game.name, *self._given)
         if self._searcher is None or self._game != position.game:
-            noise = budget.noise if self._noise is None else self._noise
+            exact = self._level.is_exact
             self._searcher = Searcher(
-                position.game, self._seed, noise, self._threads, exact=self._level.is_exact, plays_to_win=True
+                position.game, self._seed, budget.noise, self._threads, exact=exact, plays_to_win=True
             )
             self._game = position.game
-        analysis = self._searcher.search(position, simulations, seconds, stop)
+        analysis = self._searcher.search(position, budget.simulations, budget.seconds, stop)
         self.simulations_made = analysis.simulations
         return analysis.step
 

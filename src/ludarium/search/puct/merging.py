@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ludarium.games.measured import Scale
 from ludarium.games.ruleset import Ruleset
+from ludarium.games.tuning import Scale
 from ludarium.positions.values import Step, step_of
 from ludarium.search.analysis import Analysis, Candidate, Proof
 from ludarium.search.puct.nodes import LEAF, ROOT, Nodes

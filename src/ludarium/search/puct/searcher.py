@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor, wait
 
-from ludarium.games.measured import Scale, measured
+from ludarium.games.tuning import Scale, tuning
 from ludarium.kernel.checks import checked_seed
 from ludarium.kernel.contract import search_settings
 from ludarium.kernel.errors import StepError
@@ -53,7 +53,7 @@ class Searcher:
         self._game = game
         self._settings = settings or search_settings(game.ruleset.rules)
         self._seed, self._noise, self._threads = seed, noise, max(1, threads)
-        self._scale = scale or measured(game.name).scale
+        self._scale = scale or tuning(game.name).scale
         self._draw_value = self._settings.draw_value if plays_to_win else 0.5
         self._turn_workspace = new_turn_workspace(game.ruleset.words, _CANDIDATES) if exact else None
         solve_within = self._settings.solve_within if exact else 0
