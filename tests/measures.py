@@ -1,15 +1,21 @@
 """Measures for tests: as they are shipped, but the last level takes its time, so that it can be met while it thinks."""
 
 import atexit
+import contextlib
 import json
 import shutil
 import tempfile
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
+import pytest
+
 import ludarium
-from ludarium.games.measured import FILE
-from ludarium.players import LEVELS, levels_of
+from ludarium.games.evidence import EVIDENCE, ratings
+from ludarium.games.measures import MEASURES
+from ludarium.games.tuning import TUNING, tuning
+from ludarium.players import LEVELS
 
 
 @cache
@@ -18,13 +24,29 @@ def slow_measures() -> str:
     folder = Path(tempfile.mkdtemp(prefix="measures-"))
     atexit.register(shutil.rmtree, folder)
     for name in ludarium.GAMES:
-        levels = levels_of(name)
-        rows = [{"simulations": level.budget.simulations, "noise": level.budget.noise} for level in levels[:-1]]
-        players = [{"name": level.name, **vars(level.rating)} for level in levels if level.rating]
-        measures = {
-            "levels": [*rows, {"seconds": LEVELS[-1].budget.seconds, "noise": 0.0}],
-            "ladder": {"players": players},
-        }
+        tuned = TUNING.shipped(name)
+        tuned["levels"][-1] = {"seconds": LEVELS[-1].budget.seconds, "noise": 0.0}
         (folder / name).mkdir()
-        (folder / name / FILE).write_text(json.dumps(measures), encoding="utf-8")
+        (folder / name / TUNING.name).write_text(json.dumps(tuned), encoding="utf-8")
+        (folder / name / EVIDENCE.name).write_text(json.dumps(EVIDENCE.shipped(name)), encoding="utf-8")
     return str(folder)
+
+
+@contextlib.contextmanager
+def own_measures(folder: Path, game: str, tuned: object = None, evidence: object = None) -> Iterator[None]:
+    """While it lasts, a game has measures of one's own, which stand in a folder."""
+    (folder / game).mkdir(parents=True, exist_ok=True)
+    for kind, contents in ((TUNING, tuned), (EVIDENCE, evidence)):
+        if contents is not None:
+            (folder / game / kind.name).write_text(json.dumps(contents), encoding="utf-8")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv(MEASURES, str(folder))
+        forget_measures()
+        yield
+    forget_measures()
+
+
+def forget_measures() -> None:
+    """What was read is read again."""
+    tuning.cache_clear()
+    ratings.cache_clear()

@@ -9,30 +9,110 @@ import pytest
 from tests.cli.typed import at_terminal, refused, typed
 
 SMALL = ("calibrate", "--game", "subsume", "-o", "size=3", "--games", "6", "--simulations", "20")
+KEPT = Path("calibrations", "subsume", "results.jsonl")
 
 
-def test_the_search_plays_itself_and_what_it_said_is_put_into_a_table(tmp_path: Path) -> None:
-    file = tmp_path / "measured.json"
+@pytest.fixture(autouse=True)
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where nobody names a folder, games are kept in the one where the command is given."""
+    monkeypatch.chdir(tmp_path)
+
+
+def numbers(file: Path = KEPT) -> list[int]:
+    """Which games are kept, in the order in which they came."""
+    return [json.loads(line)["number"] for line in file.read_text().splitlines()]
+
+
+def test_the_search_plays_itself_and_its_predictions_are_put_into_a_table(tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    out.mkdir()
+    file, tuned = out / "evidence.json", out / "tuning.json"
+    tuned.write_text('{"levels": []}')
     file.write_text('{"ladder": {"players": []}}')
-    answer = typed(*SMALL, "--out", str(tmp_path))
+    answer = typed(*SMALL, "--out", str(out))
     assert (answer.code, answer.error) == (0, "")
     assert "6 of 6 games: " in answer.out
     lines = answer.out.splitlines()
+    assert lines[0] == f"The search against itself at subsume with size=3, kept in {KEPT.parent}"
     assert [line.split()[0] for line in lines if "–" in line[:4]] == [f"{low}–{low + 10}" for low in range(0, 100, 10)]
-    assert lines[-1] == f"Written to {file}"
+    assert lines[-1] == f"Written to {file} and {tuned}"
     written = json.loads(file.read_text())
     assert written["ladder"] == {"players": []}
-    chances = written["chances"]
-    assert chances["sharpness"] >= 0
-    assert len(chances["errors"]) == 2
-    assert (chances["games"], chances["simulations"], chances["options"]) == (6, 20, {"size": 3})
-    assert sum(one["positions"] for one in chances["table"]) == chances["positions"] > 20
+    found = written["calibration"]
+    assert found["sharpness"] >= 0
+    assert len(found["errors"]) == 2
+    assert (found["games"], found["simulations"], found["options"]) == (6, 20, {"size": 3})
+    assert sum(one["positions"] for one in found["table"]) == found["positions"] > 20
+    assert len(found["programs"]) == 1
+    scale = {key: found[key] for key in ("sharpness", "shift")}
+    assert json.loads(tuned.read_text()) == {"levels": [], "scale": scale}
 
 
-def test_without_a_folder_it_is_only_told_and_told_alike_however_many_play() -> None:
-    one, two = (typed(*SMALL, "--processes", processes).out.partition("\nchance")[2] for processes in ("1", "2"))
+def test_it_is_the_same_however_many_play() -> None:
+    one, two = (
+        typed(*SMALL, "--processes", processes, "--folder", processes).out.partition("\nchance")[2]
+        for processes in ("1", "2")
+    )
     assert one == two
     assert "Sharpness " in one
+
+
+def test_it_is_played_in_pieces_and_written_when_it_is_done() -> None:
+    piece = typed(*SMALL, "--minutes", "0.000001", "--out", "out")
+    assert (piece.code, piece.error) == (0, "")
+    assert piece.out.endswith("Stopped. 6 games left to play: the same command goes on with the rest.\n")
+    assert not Path("out").exists()
+    rest = typed(*SMALL, "--out", "out")
+    assert rest.out.endswith("Written to out/evidence.json and out/tuning.json\n")
+    assert sorted(numbers()) == [1, 2, 3, 4, 5, 6]
+
+    before = KEPT.read_bytes()
+    again = typed(*SMALL, "--out", "out")
+    assert "of 6 games:" not in again.out
+    assert KEPT.read_bytes() == before
+    assert again.out.partition("\nchance")[2] == rest.out.partition("\nchance")[2]
+    more = typed(*SMALL, "--games", "8")
+    assert "8 of 8 games" in more.out
+    assert KEPT.read_bytes().startswith(before)
+    assert sorted(numbers()[6:]) == [7, 8]
+
+
+def test_a_line_that_was_not_finished_is_played_again() -> None:
+    typed(*SMALL, "--processes", "1")
+    whole = KEPT.read_bytes()
+    KEPT.write_bytes(whole[:-5])
+    assert "6 of 6 games" in typed(*SMALL, "--processes", "1").out
+    assert KEPT.read_bytes() == whole
+
+
+@pytest.mark.parametrize(
+    ("arguments", "difference"),
+    [
+        (("--simulations", "30"), "simulations 20, not 30"),
+        (("--seed", "2"), "seed 1, not 2"),
+        (("--opening-steps", "3"), "opening steps 4, not 3"),
+    ],
+)
+def test_games_that_were_played_otherwise_are_not_mixed(arguments: tuple[str, ...], difference: str) -> None:
+    typed(*SMALL, "--minutes", "0.000001")
+    reason = f"{KEPT.parent} holds other games ({difference}): choose another folder"
+    assert refused(*SMALL, *arguments) == reason
+
+
+@pytest.mark.parametrize("line", ["[]", "{}", '{"number": "1", "program": "", "predictions": [], "proven": []}'])
+def test_what_is_no_result_is_refused_with_its_place(line: str) -> None:
+    typed(*SMALL, "--minutes", "0.000001")
+    KEPT.write_text(f"{line}\n")
+    assert refused(*SMALL) == f"{KEPT}, line 1: this is not a result"
+
+
+def test_games_without_an_end_leave_nothing_to_compare() -> None:
+    typed(*SMALL, "--minutes", "0.000001")
+    endless = {"program": "", "predictions": [], "proven": [], "cut": True}
+    KEPT.write_text("".join(f"{json.dumps({'number': number, **endless})}\n" for number in range(1, 7)))
+    answer = typed(*SMALL, "--out", "out")
+    assert (answer.code, answer.error) == (2, "ludarium: no game came to an end, so there is nothing to compare with\n")
+    assert not Path("out").exists()
 
 
 @pytest.mark.parametrize(
@@ -43,29 +123,22 @@ def test_without_a_folder_it_is_only_told_and_told_alike_however_many_play() -> 
         (("--minutes", "0"), "the minutes must be more than 0"),
         (("--processes", "0"), "there can be from 1 to 1024 processes"),
         (("--opening-steps", "-1"), "an opening has from 0 to 200 steps"),
-        (("--out", "."), "measured.json is no file of measures: choose another folder"),
+        (("--out", "."), "tuning.json is not a file of measures: choose another folder"),
     ],
 )
-def test_what_cannot_be_is_refused(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: tuple[str, ...], reason: str
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    (tmp_path / "measured.json").write_text("[1]")
+def test_what_cannot_be_is_refused(tmp_path: Path, arguments: tuple[str, ...], reason: str) -> None:
+    (tmp_path / "tuning.json").write_text("[1]")
     assert refused("calibrate", "--game", "subsume", *arguments).startswith(reason)
-    assert os.listdir(tmp_path) == ["measured.json"]
+    assert os.listdir(tmp_path) == ["tuning.json"]
 
 
-def test_too_little_time_is_told() -> None:
-    answer = typed(*SMALL, "--minutes", "0.000001")
-    assert answer.code == 2
-    assert answer.error.startswith("ludarium: no game came to an end")
-
-
-def test_ctrl_c_tells_what_was_found_and_writes_nothing(tmp_path: Path) -> None:
-    with at_terminal(*SMALL, "--games", "100000", "--out", str(tmp_path)) as (terminal, process):
+def test_ctrl_c_tells_what_was_found_keeps_it_and_writes_no_measures() -> None:
+    with at_terminal(*SMALL, "--games", "100000", "--out", "out") as (terminal, process):
         terminal.reads(" positions")
         terminal.reads("9/100000")
         terminal.type("\x03")
         assert "Traceback" not in terminal.reads("was won.")
+        terminal.reads("the same command goes on with the rest.")
         assert process.wait() == 130
-    assert os.listdir(tmp_path) == []
+    assert len(numbers()) >= 9
+    assert not Path("out").exists()

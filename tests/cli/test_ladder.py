@@ -12,7 +12,7 @@ SMALL = ("--game", "subsume", "-o", "size=3", "--players", "random,uct:simulatio
 
 def test_a_ladder_is_played_in_pieces_and_written_when_it_is_done(tmp_path: Path) -> None:
     arguments = ("ladder", *SMALL, "--pairs", "3", "--folder", str(tmp_path / "ladder"), "--out", str(tmp_path))
-    file = tmp_path / "measured.json"
+    file = tmp_path / "evidence.json"
     piece = typed(*arguments, "--minutes", "0.000001")
     assert piece.code == 0
     assert piece.out.endswith("Stopped. 12 games left to play: the same command goes on with the rest.\n")
@@ -40,13 +40,13 @@ def test_a_ladder_is_played_in_pieces_and_written_when_it_is_done(tmp_path: Path
         (("--pairs", "0"), "a match has from 1 to 1,000,000 pairs, not 0"),
         (("--top-pairs", "0"), "a match has from 1 to 1,000,000 pairs, not 0"),
         (("--minutes", "-3"), "the minutes must be more than 0"),
-        (("--out", "."), "measured.json is no file of measures: choose another folder"),
+        (("--out", "."), "evidence.json is not a file of measures: choose another folder"),
     ],
 )
 def test_what_cannot_be_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: tuple[str, ...], reason: str
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    (tmp_path / "measured.json").write_text("[1]")
+    (tmp_path / "evidence.json").write_text("[1]")
     assert refused("ladder", "--game", "subsume", *arguments).startswith(reason)
-    assert [file.name for file in tmp_path.iterdir()] == ["measured.json"]
+    assert [file.name for file in tmp_path.iterdir()] == ["evidence.json"]

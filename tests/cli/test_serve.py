@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 
 from ludarium.cli import hosting
-from ludarium.games.measured import MEASURES, measured
+from ludarium.games.measures import MEASURES
 from ludarium.server.addresses import is_only_here, listening_socket, web_address
 from ludarium.server.people import new_secret
 from tests.cli.typed import refused
+from tests.measures import forget_measures
 from tests.server.asking import answer
 from tests.server.serving import Caller, Served
 
@@ -40,9 +41,9 @@ def test_a_port_that_was_chosen_is_not_changed(busy: int, tmp_path: Path) -> Non
 
 def test_measures_that_are_wrong_are_refused_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(MEASURES, str(tmp_path / "nowhere"))
-    measured.cache_clear()
+    forget_measures()
     line = refused("serve", "--port", "0", "--data", str(tmp_path))
-    measured.cache_clear()
+    forget_measures()
     assert line == f"LUDARIUM_MEASURES must name a folder, and {tmp_path / 'nowhere'} is none"
 
 

@@ -42,12 +42,12 @@ def test_a_match_is_played_and_told_in_lines(tmp_path: Path, bare: dict[str, str
 def test_a_ladder_is_played_and_written(tmp_path: Path, bare: dict[str, str]) -> None:
     words = ("ladder", "--game", "subsume", "-o", "size=3", "--players", "random,uct:simulations=9", "--pairs", "2")
     (tmp_path / "data").mkdir()
-    (tmp_path / "data" / "measured.json").write_text('{"chances": {"sharpness": 2.0}}')
+    (tmp_path / "data" / "evidence.json").write_text('{"calibration": {"sharpness": 2.0}}')
     ended = asked(bare, tmp_path, *words, "--out", "data")
     assert (ended.returncode, ended.stderr) == (0, "")
-    assert ended.stdout.endswith("Written to data/measured.json\n")
-    written = json.loads((tmp_path / "data" / "measured.json").read_text())
-    assert written["chances"] == {"sharpness": 2.0}
+    assert ended.stdout.endswith("Written to data/evidence.json\n")
+    written = json.loads((tmp_path / "data" / "evidence.json").read_text())
+    assert written["calibration"] == {"sharpness": 2.0}
     assert [one["name"] for one in written["ladder"]["players"]] == ["random", "uct:simulations=9"]
 
 
@@ -63,5 +63,5 @@ def test_the_search_is_calibrated(tmp_path: Path, bare: dict[str, str]) -> None:
     words = ("calibrate", "--game", "subsume", "-o", "size=3", "--games", "3", "--simulations", "10", "--out", "data")
     ended = asked(bare, tmp_path, *words)
     assert (ended.returncode, ended.stderr) == (0, "")
-    assert ended.stdout.endswith("Written to data/measured.json\n")
-    assert json.loads((tmp_path / "data" / "measured.json").read_text())["chances"]["games"] == 3
+    assert ended.stdout.endswith("Written to data/evidence.json and data/tuning.json\n")
+    assert json.loads((tmp_path / "data" / "evidence.json").read_text())["calibration"]["games"] == 3

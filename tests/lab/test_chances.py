@@ -4,18 +4,18 @@ from random import Random
 
 import pytest
 
-from ludarium.games.measured import Scale
+from ludarium.games.tuning import Scale
 from ludarium.lab.chances import fitted, mean_gap, table
-from ludarium.lab.selfplay import Said
+from ludarium.lab.selfplay import Prediction
 
 
-def said(scale: Scale, count: int, seed: int = 1, draws: float = 0.0) -> list[list[Said]]:
+def predictions(scale: Scale, count: int, seed: int = 1, draws: float = 0.0) -> list[list[Prediction]]:
     """Games of four positions whose values are as far off as a scale makes them."""
     chance = Random(seed)
     games = []
     for _ in range(count // 4):
         values = [chance.uniform(0.05, 0.95) for _ in range(4)]
-        games.append([Said(value, result(value, scale, chance, draws)) for value in values])
+        games.append([Prediction(value, result(value, scale, chance, draws)) for value in values])
     return games
 
 
@@ -27,7 +27,7 @@ def result(value: float, scale: Scale, chance: Random, draws: float) -> float:
 
 @pytest.mark.parametrize("truth", [Scale(0.5), Scale(1.0, -0.3), Scale(1.7, 0.2), Scale(3.0, -0.1)])
 def test_a_known_scale_is_found_again(truth: Scale) -> None:
-    found = fitted(said(truth, 8000, seed=2))
+    found = fitted(predictions(truth, 8000, seed=2))
     assert found.scale.sharpness == pytest.approx(truth.sharpness, rel=0.1)
     assert found.scale.shift == pytest.approx(truth.shift, abs=0.1)
     assert max(found.errors) < 0.2 * truth.sharpness
@@ -36,7 +36,7 @@ def test_a_known_scale_is_found_again(truth: Scale) -> None:
 def test_the_errors_hold_the_truth_in_95_of_100() -> None:
     held, truth = [0, 0], Scale(1.5, -0.2)
     for seed in range(200):
-        found = fitted(said(truth, 400, seed))
+        found = fitted(predictions(truth, 400, seed))
         for which in range(2):
             held[which] += abs(found.scale[which] - truth[which]) <= found.errors[which]
     assert all(180 <= count <= 199 for count in held)
@@ -44,29 +44,29 @@ def test_the_errors_hold_the_truth_in_95_of_100() -> None:
 
 def test_a_draw_is_half_a_win() -> None:
     """Half of all games drawn whatever the value: as if the values were too sure."""
-    assert fitted(said(Scale(), 8000, draws=0.5)).scale.sharpness < 0.6
-    assert fitted([[Said(0.7, 0.5)], [Said(0.3, 0.5)]]).scale == pytest.approx((0.0, 0.0), abs=0.01)
+    assert fitted(predictions(Scale(), 8000, draws=0.5)).scale.sharpness < 0.6
+    assert fitted([[Prediction(0.7, 0.5)], [Prediction(0.3, 0.5)]]).scale == pytest.approx((0.0, 0.0), abs=0.01)
 
 
 def test_a_few_surprises_do_not_outweigh_everything() -> None:
-    games, surprises = said(Scale(), 400), [[Said(1.0, 0.0)]] * 3
+    games, surprises = predictions(Scale(), 400), [[Prediction(1.0, 0.0)]] * 3
     assert fitted([*games, *surprises]).scale == pytest.approx(fitted(games).scale, abs=0.25)
 
 
 def test_the_table_counts_every_position_once_and_comes_true_with_the_right_scale() -> None:
-    games = said(Scale(2.0, -0.3), 20000)
+    games = predictions(Scale(2.0, -0.3), 20000)
     plain, sharp = table(games, Scale()), table(games, fitted(games).scale)
     for bins in (plain, sharp):
         assert sum(one.positions for one in bins if one) == 20000
         for number, one in enumerate(bins):
-            assert one is None or number / 10 <= one.said <= (number + 1) / 10
+            assert one is None or number / 10 <= one.predicted <= (number + 1) / 10
     for one in sharp:
         assert one is not None
-        assert one.said == pytest.approx(one.won, abs=0.03)
+        assert one.predicted == pytest.approx(one.won, abs=0.03)
     assert mean_gap(sharp) < 0.02 < 0.05 < mean_gap(plain)
 
 
 def test_an_empty_bin_is_none() -> None:
-    bins = table([[Said(0.55, 1.0), Said(0.59, 0.0)]], Scale())
+    bins = table([[Prediction(0.55, 1.0), Prediction(0.59, 0.0)]], Scale())
     assert [number for number, one in enumerate(bins) if one] == [5]
     assert bins[5] == pytest.approx((0.57, 0.5, 2))

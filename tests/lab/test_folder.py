@@ -12,6 +12,7 @@ from ludarium.lab.folder import MatchFolder
 from ludarium.lab.match import Match
 from ludarium.lab.played import Played
 from tests.lab.samples import played, small_match
+from tests.measures import own_measures
 
 
 def kept(path: Path, match: Match | None = None) -> tuple[Played, ...]:
@@ -73,15 +74,47 @@ def test_a_description_that_is_none_is_refused(tmp_path: Path, text: str) -> Non
     assert refusal(tmp_path) == "PATH holds other things: choose a new folder, or one of ours"
 
 
-def test_the_folder_of_another_match_is_refused(tmp_path: Path) -> None:
+def test_the_folder_of_another_match_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     fill(tmp_path, 1)
-    other = "PATH belongs to something else ({}): choose another folder"
-    assert refusal(tmp_path, small_match(seed=2)) == other.format("seed: 1")
-    assert refusal(tmp_path, small_match("uct")) == other.format("players: uct:simulations=20, random")
-    assert refusal(tmp_path, small_match(steps=3)) == other.format("opening steps: 2")
+    other = "PATH holds other games ({}): choose another folder"
+    assert refusal(tmp_path, small_match(seed=2)) == other.format("seed 1, not 2")
+    players = "players uct:simulations=20 and random, not uct:simulations=1000 and random"
+    assert refusal(tmp_path, small_match("uct")) == other.format(players)
+    assert refusal(tmp_path, small_match(steps=3)) == other.format("opening steps 2, not 3")
     wider = Match(("uct:simulations=20", "random"), "subsume", {"size": 4}, 1, 2)
-    assert refusal(tmp_path, wider) == other.format("options: size=3")
+    assert refusal(tmp_path, wider) == other.format("options size=3, not size=4")
+    monkeypatch.setattr("ludarium.lab.match.MOST_STEPS", 500)
+    assert refusal(tmp_path) == other.format("most steps 2000, not 500")
+    monkeypatch.undo()
     assert len(kept(tmp_path)) == 2
+
+
+def test_a_level_with_another_budget_or_noise_is_another_player(tmp_path: Path) -> None:
+    levels = [{"simulations": number, "noise": 0.5} for number in range(2, 10)]
+    leveled, path = small_match("level 3"), tmp_path / "match"
+    with own_measures(tmp_path / "before", "subsume", {"levels": levels}):
+        assert kept(path, leveled) == ()
+    levels[2] = {"seconds": 0.25, "noise": 0.5}
+    with own_measures(tmp_path / "after", "subsume", {"levels": levels}):
+        assert refusal(path, leveled) == (
+            "PATH holds other games (players level 3:simulations=4,noise=0.5 and random, "
+            "not level 3:seconds=0.25,noise=0.5 and random): choose another folder"
+        )
+        assert "noise=0.5 and random, not level 3:simulations=4,noise=0.1 and random" in refusal(
+            path, small_match("level 3:simulations=4,noise=0.1")
+        )
+        assert kept(path, small_match("level 3:simulations=4,noise=0.5")) == ()
+
+
+def test_a_folder_that_does_not_say_its_budgets_is_resumed_only_if_the_players_do(tmp_path: Path) -> None:
+    """As folders were before the budgets of levels were kept."""
+    about = {"kind": "match", "game": "subsume", "options": {"size": 3}, "seed": 1, "opening_steps": 2}
+    (tmp_path / "about.json").write_text(json.dumps({**about, "players": ["uct:simulations=20", "random"]}))
+    assert kept(tmp_path) == ()
+    (tmp_path / "about.json").write_text(json.dumps({**about, "players": ["level 3", "random"]}))
+    line = refusal(tmp_path, small_match("level 3"))
+    assert line.startswith("PATH holds other games (players level 3 and random, not level 3:simulations=")
+    assert line.endswith("; it does not say their budgets): choose another folder")
 
 
 @pytest.mark.parametrize(
@@ -101,12 +134,12 @@ def test_a_whole_line_that_is_no_result_is_refused_with_its_place(tmp_path: Path
     fill(tmp_path, 1)
     with (tmp_path / "results.jsonl").open("ab") as file:
         file.write(line + b"\n")
-    assert refusal(tmp_path) == "PATH/results.jsonl, line 3: this is no result of a match"
+    assert refusal(tmp_path) == "PATH/results.jsonl, line 3: this is not a result"
 
 
 def test_a_match_is_played_by_one_process_at_a_time(tmp_path: Path) -> None:
     with contextlib.closing(MatchFolder(tmp_path, small_match())):
-        assert refusal(tmp_path) == "PATH: this match is being played by another process"
+        assert refusal(tmp_path) == "PATH: these games are being played by another process"
     assert kept(tmp_path) == ()
 
 

@@ -10,6 +10,7 @@ from ludarium.lab.running import play_on
 from ludarium.lab.standing import Standing
 from ludarium.lab.statistics import elo_of
 from tests.lab.samples import played
+from tests.measures import own_measures
 
 PLAYERS = ("random", "uct:simulations=2", "uct:simulations=10", "uct:simulations=40")
 
@@ -42,6 +43,7 @@ def test_the_numbers_are_those_of_the_results() -> None:
     assert first["low"] == first["high"] == 0
     assert second["low"] <= second["elo"] <= second["high"]
     assert found["options"] == {"size": 5}
+    assert found["programs"] == ["program"]
 
 
 def test_a_ladder_is_played_in_pieces_and_keeps_what_it_has(tmp_path: Path) -> None:
@@ -59,11 +61,25 @@ def test_a_ladder_is_played_in_pieces_and_keeps_what_it_has(tmp_path: Path) -> N
         assert sum(match.due for match in matches) == 6
 
 
+def test_a_ladder_is_not_resumed_with_levels_that_changed(tmp_path: Path) -> None:
+    levels = [{"simulations": number, "noise": 0.0} for number in range(2, 10)]
+    ladder = new_ladder("subsume", {"size": 3}, ("random", "level 1", "level 2"), pairs=1)
+    with own_measures(tmp_path / "before", "subsume", {"levels": levels}), ladder.opened(tmp_path / "ladder"):
+        pass
+    levels[1]["simulations"] = 30
+    with (
+        own_measures(tmp_path / "after", "subsume", {"levels": levels}),
+        pytest.raises(ludarium.LudariumError, match=r"level 2:simulations=3,noise=0 .* not level 2:simulations=30"),
+        ladder.opened(tmp_path / "ladder"),
+    ):
+        pass
+
+
 def test_the_folder_of_another_ladder_is_refused(tmp_path: Path) -> None:
     with small_ladder().opened(tmp_path):
         pass
     other = new_ladder("blob", {}, PLAYERS)
-    with pytest.raises(ludarium.LudariumError, match="belongs to something else"), other.opened(tmp_path):
+    with pytest.raises(ludarium.LudariumError, match="holds other games"), other.opened(tmp_path):
         pass
     (tmp_path / "letters").mkdir()
     (tmp_path / "letters" / "letter.txt").write_text("Dear")

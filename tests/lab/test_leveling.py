@@ -6,10 +6,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from ludarium.games.measured import read_measured
+from ludarium.games.tuning import read_tuning
 from ludarium.lab.leveling import drawn_up
 from ludarium.lab.strengths import Curve
-from ludarium.players.levels import leveled
 from tests.cli.typed import refused, typed
 
 SMALL = ("levels", "--game", "subsume", "-o", "size=3", "--pairs", "2", "--rounds", "2", "--seconds", "0.01")
@@ -31,12 +30,12 @@ def test_budgets_are_found_in_pieces_and_written_for_the_players_to_read(tmp_pat
     assert piece.out.endswith("24 games left to play: the same command goes on with the rest.\n")
     whole = typed(*arguments)
     assert (whole.code, whole.error) == (0, "")
-    assert whole.out.endswith(f"Written to {tmp_path / 'measured.json'}\n")
-    levels = leveled(read_measured(json.loads((tmp_path / "measured.json").read_text())))
-    assert levels[0].budget.simulations == 2
-    simulations = [level.budget.simulations for level in levels[:-1] if level.budget.simulations]
+    assert whole.out.endswith(f"Written to {tmp_path / 'tuning.json'}\n")
+    budgets = read_tuning(json.loads((tmp_path / "tuning.json").read_text())).levels
+    assert (len(budgets), budgets[0].simulations) == (8, 2)
+    simulations = [budget.simulations for budget in budgets[:-1] if budget.simulations]
     assert simulations == sorted(simulations)
-    assert levels[-1].budget.seconds == 0.01
+    assert budgets[-1].seconds == 0.01
     again = typed(*arguments)
     assert "of 24 games" not in again.out.replace("24 of 24 games", "")
 
@@ -49,13 +48,13 @@ def test_budgets_are_found_in_pieces_and_written_for_the_players_to_read(tmp_pat
         (("--seconds", "0"), "the last level can take 0.01 to 60 seconds"),
         (("--rounds", "0"), "there can be from 1 to 100 rounds, not 0"),
         (("--pairs", "0"), "a match has from 1 to 1,000,000 pairs, not 0"),
-        (("--out", "."), "measured.json is no file of measures: choose another folder"),
+        (("--out", "."), "tuning.json is not a file of measures: choose another folder"),
     ],
 )
 def test_what_cannot_be_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: tuple[str, ...], reason: str
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    (tmp_path / "measured.json").write_text("[1]")
+    (tmp_path / "tuning.json").write_text("[1]")
     assert refused("levels", "--game", "subsume", *arguments).startswith(reason)
-    assert [file.name for file in tmp_path.iterdir()] == ["measured.json"]
+    assert [file.name for file in tmp_path.iterdir()] == ["tuning.json"]

@@ -1,10 +1,13 @@
 """Who plays, told in a few words."""
 
+from pathlib import Path
+
 import pytest
 
 import ludarium
-from ludarium.lab.seats import LEVELS, seat
+from ludarium.lab.seats import LEVELS, resolved, seat
 from ludarium.players import PLAYERS
+from tests.measures import own_measures
 
 
 @pytest.mark.parametrize("spec", [*PLAYERS, *LEVELS, "uct:simulations=5", " uct:seconds=0.01,simulations=9 "])
@@ -48,3 +51,23 @@ def test_a_year_is_too_long(seconds: str) -> None:
 
 def test_a_level_has_its_own_budget_and_may_be_given_another() -> None:
     assert seat(LEVELS[0]).name == seat(f"{LEVELS[0]}:simulations=3").name == LEVELS[0]
+
+
+@pytest.mark.parametrize(
+    ("spec", "full"),
+    [
+        ("random", "random"),
+        ("greedy", "greedy"),
+        ("uct", "uct:simulations=1000"),
+        (" uct:seconds=0.25, simulations=9 ", "uct:simulations=9,seconds=0.25"),
+        ("level 2", "level 2:simulations=3,noise=0.125"),
+        ("level 2:noise=0", "level 2:simulations=3,noise=0"),
+        ("level 2:seconds=0.0123456", "level 2:seconds=0.0123456,noise=0.125"),
+        ("level 2:simulations=7,noise=0.5", "level 2:simulations=7,noise=0.5"),
+    ],
+)
+def test_a_player_is_resolved_to_all_that_it_plays_with_in_a_game(tmp_path: Path, spec: str, full: str) -> None:
+    levels = [{"simulations": number, "noise": 0.125} for number in range(2, 10)]
+    with own_measures(tmp_path, "subsume", {"levels": levels}):
+        assert resolved(spec, "subsume") == full
+        assert resolved(full, "subsume") == full

@@ -1,4 +1,4 @@
-"""A match that is stopped at any moment: nothing that was played is lost, and no process is left."""
+"""Experiments that are stopped at any moment: nothing that was played is lost, and no process is left."""
 
 import os
 import signal
@@ -48,6 +48,25 @@ def test_it_goes_on_where_it_was_stopped_and_comes_to_the_same(
     found = lasting(tmp_path)
     assert len(results(tmp_path)) == len(found)
     assert {game: result for game, result in found.items() if game[0] <= PAIRS} == lasting(undisturbed)
+
+
+def test_a_calibration_that_is_killed_loses_only_the_games_under_way(tmp_path: Path) -> None:
+    words = ("calibrate", "--game", "subsume", "-o", "size=3", "--simulations", "20", "--processes", "2")
+    killed, undisturbed = tmp_path / "killed", tmp_path / "undisturbed"
+    stopped = Command(*words, "--games", "400", "--folder", str(killed))
+    stopped.says("16 of 400 games")
+    stopped.process.kill()
+    assert stopped.ends()[0] == -signal.SIGKILL
+    before = (killed / "results.jsonl").read_bytes()
+    whole = before[: before.rfind(b"\n") + 1]
+    assert whole.count(b"\n") >= 16
+
+    for folder in (killed, undisturbed):
+        assert Command(*words, "--games", "40", "--folder", str(folder)).ends()[0] == 0
+    assert (killed / "results.jsonl").read_bytes().startswith(whole)
+    found = {one["number"]: one for one in results(killed)}
+    assert len(results(killed)) == len(found)
+    assert [found[number] for number in range(1, 41)] == sorted(results(undisturbed), key=lambda one: one["number"])
 
 
 def test_a_worker_that_dies_ends_the_match_with_a_line(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from ludarium.games.measured import Budget
+from ludarium.games.tuning import Budget
 from ludarium.lab.ratings import ELO_UNIT
 from ludarium.lab.strengths import Curve, Duel, budget_at, fitted_curve
 

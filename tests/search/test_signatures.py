@@ -7,8 +7,8 @@ If it is meant: see by matches that it plays no worse, then print the new ones w
 import pytest
 
 import ludarium
-from ludarium.search import Mind, uct
-from tests.search.test_thinking import started
+from ludarium.search import Searcher, uct
+from tests.search.puct.test_searcher import started
 
 SIGNATURES = {
     "blob": "b1-c2×17 d2-e2×5 d3-c2×18 b5-c6×5 g3-f3×18 a1-b1×5 c3-b2×23 b1-c1×6",
@@ -22,11 +22,11 @@ SIGNATURES = {
 def signature(name: str) -> str:
     """Four steps of both searches, each with its visits."""
     position = started(name)
-    mind, words = Mind(position.game, seed=11, noise=0.1), []
+    searcher, words = Searcher(position.game, seed=11, noise=0.1), []
     for number in range(4):
-        strong, plain = mind.think(position, 120), uct(position, 200, seed=number)
-        for thought in (strong, plain):
-            words.append(f"{thought.step}×{thought.choices[0].visits}")
+        strong, plain = searcher.search(position, 120), uct(position, 200, seed=number)
+        for analysis in (strong, plain):
+            words.append(f"{analysis.step}×{analysis.candidates[0].visits}")
         position = position.play(strong.step)
     return " ".join(words)
 

@@ -14,7 +14,7 @@ import msgspec
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
-from ludarium.games.measured import MEASURES
+from ludarium.games.measures import MEASURES
 from ludarium.server.people import COOKIE, new_secret
 from tests.measures import slow_measures
 

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 import ludarium
-from ludarium.games.measured import MEASURES, measured
+from ludarium.games.measures import MEASURES
 from ludarium.positions.registry import RULESETS
 from ludarium.server.storage import default_url
 from ludarium.server.thinking import Thinkers
-from tests.measures import slow_measures
+from tests.measures import forget_measures, slow_measures
 from tests.server.minds import Forgetful, Hesitant, Mistaken
 from tests.server.talking import Cold, Page, Running, running
 from tests.server.test_records import smallest
@@ -28,7 +28,7 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The last level takes its time."""
     monkeypatch.setenv(MEASURES, slow_measures())
     yield
-    measured.cache_clear()
+    forget_measures()
 
 
 @pytest.fixture(scope="module")

@@ -8,7 +8,7 @@ import pytest
 import ludarium
 from ludarium import Line, Record
 from ludarium.positions.record import UNKNOWN_DATE
-from ludarium.search import Mind, Stop, think
+from ludarium.search import Searcher, Stop, puct
 from ludarium.study import review, turning_points
 from tests.helpers import random_line
 from tests.study.samples import FEW, MISSED, game, reviewed
@@ -26,8 +26,8 @@ def test_chances_are_those_of_the_side_that_began_whoever_is_to_act() -> None:
     moments = reviewed(MISSED)
     for number, moment in enumerate(moments[:9]):
         position = MISSED.positions[number]
-        thought = think(position, FEW)
-        expected = thought.value if position.mover == "red" else 1 - thought.value
+        analysis = puct(position, FEW)
+        expected = analysis.value if position.mover == "red" else 1 - analysis.value
         assert moment.chance == pytest.approx(expected, abs=0.3)  # a frame turned round would be off by more
     assert (moments[9].chance, moments[9].proven) == (0, "blue")
     assert (moments[10].chance, moments[10].proven) == (1, "red")
@@ -74,9 +74,9 @@ def test_the_better_turn_is_a_whole_turn_that_can_be_played() -> None:
 def test_the_turn_that_the_search_would_play_is_no_turning_point() -> None:
     """However far off so small a budget is: the same thoughts at every turn find nothing better."""
     line = Line(ludarium.game("subsume", size=3).start())
-    mind = Mind(line.game)
+    searcher = Searcher(line.game)
     while line.outcome is None:
-        line.push(mind.think(line.position, 8).step)
+        line.push(searcher.search(line.position, 8).step)
     moments = reviewed(Record(line.start, line.steps), 8)
     chances = [moment.chance for moment in moments]
     assert max(abs(after - before) for before, after in pairwise(chances)) > 0.1

@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from ludarium.cli.analysis_table import show_best
 from ludarium.cli.arguments import (
     EXAMPLE_GAME,
     Code,
@@ -17,7 +18,6 @@ from ludarium.cli.arguments import (
 )
 from ludarium.cli.compile import prepare
 from ludarium.cli.files import STANDARD, read_record_file
-from ludarium.cli.pondering import show_best
 from ludarium.cli.retelling import check_turn
 from ludarium.cli.reviewing import Reviewing
 from ludarium.cli.terminal import new_console

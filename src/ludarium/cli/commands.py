@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rich.table import Table
 
+from ludarium.cli.analysis_table import best_steps
 from ludarium.cli.listing import listing, steps_with
 from ludarium.cli.picture import name_chart
-from ludarium.cli.pondering import best_steps
 from ludarium.cli.retelling import step_in_words, turn_in_words
 from ludarium.cli.terminal import ask
 from ludarium.kernel.errors import LudariumError
@@ -19,7 +19,7 @@ from ludarium.notation.words import listed
 from ludarium.players import LEVELS, levels_of
 from ludarium.positions import Position
 from ludarium.positions.figures import rules_page
-from ludarium.search import Thought, think
+from ludarium.search import Analysis, puct
 from ludarium.study.telling import percent
 
 if TYPE_CHECKING:
@@ -99,8 +99,8 @@ def _undo(talk: Conversation, rest: str) -> None:
 
 
 def _hint(talk: Conversation, rest: str) -> None:
-    position, thought = talk.table.position, _advice(talk)
-    best = thought.choices[0]
+    position, analysis = talk.table.position, _advice(talk)
+    best = analysis.candidates[0]
     hope = f"{position.mover.capitalize()}'s chance is then {percent(best.value)}."
     told = _PROVEN[best.proof] if best.proof else hope
     talk.say(f"{_ADVISER.capitalize()} would play {step_in_words(position, best.step)}. {told}")
@@ -110,13 +110,13 @@ def _best(talk: Conversation, rest: str) -> None:
     talk.console.print(best_steps(talk.table.position, _advice(talk), _FEW))
 
 
-def _advice(talk: Conversation) -> Thought:
+def _advice(talk: Conversation) -> Analysis:
     """What the adviser thinks of the position, within the budget of this table or its own."""
     position, seed = talk.table.position, random.getrandbits(32)
     simulations, seconds = talk.simulations, talk.seconds
     if simulations is None and seconds is None:
         simulations = levels_of(position.game.name)[_ADVISING].budget.simulations
-    return talk.thought(_ADVISER, lambda stop: think(position, simulations, seconds, seed, stop))
+    return talk.thought(_ADVISER, lambda stop: puct(position, simulations, seconds, seed, stop))
 
 
 def _board(talk: Conversation, rest: str) -> None:

@@ -13,6 +13,7 @@ import platformdirs
 from rich.console import Console
 
 from ludarium.cli.terminal import discard_output, new_console
+from ludarium.games.evidence import ratings
 from ludarium.kernel.errors import LudariumError
 from ludarium.players import levels_of
 from ludarium.positions import GAMES
@@ -42,7 +43,8 @@ def host_page(hosting: Hosting) -> None:
     if not (built_page() / "index.html").is_file():
         raise LudariumError("the page is not built: run make page (it needs Node)")
     for name in GAMES:
-        levels_of(name)  # measures of one's own that are wrong are refused before anything is opened
+        levels_of(name)  # wrong measures of one's own are refused before anything is opened
+        ratings(name)
     greeting = _Greeting(new_console(), hosting)
     with contextlib.suppress(KeyboardInterrupt), contextlib.ExitStack() as held:
         try:

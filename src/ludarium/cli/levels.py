@@ -12,7 +12,7 @@ from ludarium.lab.match import OPENING_STEPS
 
 EXAMPLES = examples(
     f"levels --game {EXAMPLE_GAME} --minutes 9",
-    f"levels --game {EXAMPLE_GAME} --gap 150 --out measured",
+    f"levels --game {EXAMPLE_GAME} --gap 150 --out measures",
 )
 
 

@@ -24,7 +24,7 @@ Folder = Annotated[
     Path | None, typer.Option(metavar="FOLDER", help="Where the games are kept, and where it goes on from.")
 ]
 Out = Annotated[
-    Path | None, typer.Option(metavar="FOLDER", help="Where it is put into measured.json; else it is only told.")
+    Path | None, typer.Option(metavar="FOLDER", help="Where the measures are written; else they are only shown.")
 ]
 Minutes = Annotated[float | None, typer.Option(metavar="M", help="Stop after this time; the same command goes on.")]
 

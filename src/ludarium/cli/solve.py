@@ -18,7 +18,7 @@ from ludarium.kernel.errors import LudariumError
 from ludarium.positions import Position
 from ludarium.search import Solution, Stop
 from ludarium.search import solve as solve_position
-from ludarium.search.solving import MEGABYTES
+from ludarium.search.dfpn.solve import MEGABYTES
 from ludarium.study import all_turns
 
 EXAMPLES = examples(f"solve --game {EXAMPLE_GAME} --seconds 20", "solve game.txt --turn 30", "solve --code 'CODE'")

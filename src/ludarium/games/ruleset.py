@@ -9,7 +9,6 @@ import numpy as np
 from ludarium.boards import Board
 from ludarium.drawing import Piece
 from ludarium.games.options import Option, Value
-from ludarium.games.style import Style
 from ludarium.games.zones import Zone
 from ludarium.kernel.bits import Words
 from ludarium.kernel.contract import FRESH, MOVER, OWN_WORDS
@@ -32,7 +31,6 @@ class Ruleset(ABC):
     vague: ClassVar[frozenset[int]] = frozenset()  # reasons that only say which kind of step it is not
     remembers: ClassVar[bool]  # whether positions may not come again
     has_draws: ClassVar[bool]
-    style: ClassVar[Style] = Style()  # how it is best searched
     start_in_records: ClassVar[bool] = False  # whether records carry the start even of a game from its beginning
 
     board: Board

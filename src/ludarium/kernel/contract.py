@@ -1,4 +1,6 @@
-"""What every game gives: three compiled functions, and two more if it likes, chosen by the type of its rules tuple.
+"""What every game gives: three compiled functions, two more and settings for search if it likes.
+
+Callers get a game's functions by the type of its rules tuple. The rules:
 
     steps(rules, state, history, first, out)   the candidates: returns how many there are in all and writes those
                                                from number `first` on that fit into `out`. So one enumerator counts
@@ -8,8 +10,17 @@
                                                Any number may be given.
     remember(rules, state, history)            called after every step that does not end the game, and at the start:
                                                adds to the history what must not come again.
-    judge(rules, state, room)                  how well a position stands: the chance of the side that began, 0 to 1.
-    may_win(rules, state)                      False where the player to act can surely not win within this turn.
+
+For search, which uses them to choose and never to decide what is legal or who has won:
+
+    evaluate(rules, state, scratch)            an estimate of the chance that the side that began wins, from 0 to 1, a
+                                               draw as one half. `scratch` is as long as a state and holds anything.
+                                               Of an ended game it is asked only if the settings have a `margin_share`;
+                                               it then says how clearly the game was won: above 0.5 for the first side.
+    may_win(rules, state)                      False only where the mover certainly cannot win before the turn ends.
+
+All five give the same answer for the same arguments, allocate nothing, and may use the working words of a state, which
+follow its lasting ones, as they like. `steps`, `evaluate` and `may_win` leave all other words alone.
 
 A state is one row of words. Its first four are the same in every game; then come the game's own.
 A step is a whole number with a meaning of its own; 0 is `end` everywhere.
@@ -22,6 +33,7 @@ import numpy as np
 
 from ludarium.kernel.bits import Numbers, Words
 from ludarium.kernel.compiling import chosen_by_rules, compiled, plain
+from ludarium.kernel.search_settings import SearchSettings
 
 MOVER = 0  # who acts: 0 the side that began, 1 the other
 STATUS = 1  # 0 while play goes on; see `status`
@@ -48,8 +60,8 @@ Rules = Any  # a NamedTuple of a class that no other game uses
 
 
 @compiled
-def even(rules: Any, state: Words, room: Words) -> float:
-    """The judgement of a game that has none of its own: nobody is ahead."""
+def even(rules: Any, state: Words, scratch: Words) -> float:
+    """The evaluation of a game that has none of its own: nobody is ahead."""
     return 0.5
 
 
@@ -63,8 +75,9 @@ class Contract(NamedTuple):
     steps: Callable[..., Any]
     play: Callable[..., Any]
     remember: Callable[..., Any]
-    judge: Callable[..., Any] = even
+    evaluate: Callable[..., Any] = even
     may_win: Callable[..., Any] = unsure
+    search: SearchSettings = SearchSettings()
 
 
 _contracts: dict[str, tuple[type, Contract]] = {}
@@ -82,6 +95,11 @@ def fulfil(rules: type, contract: Contract) -> None:
 
 def _contract(rules: type) -> Contract:
     return _contracts[rules.__name__][1]
+
+
+def search_settings(rules: Rules) -> SearchSettings:
+    """How the game of these rules is best searched."""
+    return _contract(type(rules)).search
 
 
 @compiled
@@ -102,8 +120,8 @@ def remember(rules: Rules, state: Words, history: Words) -> None:
     _contract(type(rules)).remember(rules, state, history)
 
 
-def judge(rules: Rules, state: Words, room: Words) -> float:
-    return float(_contract(type(rules)).judge(rules, state, room))
+def evaluate(rules: Rules, state: Words, scratch: Words) -> float:
+    return float(_contract(type(rules)).evaluate(rules, state, scratch))
 
 
 def may_win(rules: Rules, state: Words) -> bool:
@@ -115,9 +133,9 @@ def _may_win(rules: Any, state: Any) -> Callable[..., Any]:
     return plain(_contract(rules.instance_class).may_win)
 
 
-@chosen_by_rules(judge)
-def _judge(rules: Any, state: Any, room: Any) -> Callable[..., Any]:
-    return plain(_contract(rules.instance_class).judge)
+@chosen_by_rules(evaluate)
+def _evaluate(rules: Any, state: Any, scratch: Any) -> Callable[..., Any]:
+    return plain(_contract(rules.instance_class).evaluate)
 
 
 @chosen_by_rules(steps)

@@ -1,36 +1,36 @@
-"""Calibrating a game: the search plays itself on all cores, and what it said is compared with who won."""
+"""Calibrating a game: the search plays itself on all cores, and its predictions are compared with who won."""
 
 import contextlib
 from collections.abc import Iterator
-from dataclasses import dataclass
-from datetime import date
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ludarium.games.measured import Scale
+from ludarium.games.evidence import CALIBRATION, EVIDENCE
+from ludarium.games.tuning import SCALE, TUNING
 from ludarium.kernel.errors import BudgetError, LudariumError
-from ludarium.lab.chances import BINS, Bin, Fit, averages, fitted, mean_gap, table
-from ludarium.lab.commands import Asked, deadline_of
+from ludarium.lab.commands import Asked, Talk, deadline_of, play
+from ludarium.lab.folder import claim, plainly_refused
 from ludarium.lab.match import Match, new_match
-from ludarium.lab.measures import read_measures, write_measure
-from ludarium.lab.program import program
+from ludarium.lab.measures import check_measures, write_measure
+from ludarium.lab.reliability import Reliability
+from ludarium.lab.results import ResultsFile
 from ludarium.lab.screen import Screen
 from ludarium.lab.seats import LEVELS
-from ludarium.lab.selfplay import Said, SelfPlayed
-from ludarium.lab.workers import Workers
+from ludarium.lab.selfplay import NOISE, SelfPlayed
 from ludarium.notation.pairs import read_pairs
 from ludarium.notation.words import how_many
 
+CALIBRATIONS = "calibrations"  # the folder for those who name none
 GAMES = 200
 SIMULATIONS = 400
 _MOST_GAMES = 1_000_000
-_CHANCES = "chances"  # their place in the file of what is measured
 
 
 class SelfPlayTask(NamedTuple):
     """A game of the search against itself."""
 
     number: int
+    owner: int
     match: Match
     simulations: int
 
@@ -43,110 +43,68 @@ class SelfPlayTask(NamedTuple):
         return {"kind": "selfplay", **facts}
 
 
-@dataclass(frozen=True)
-class Calibration:
-    """What came of the games that were played."""
+class RunningCalibration:
+    """The games of a calibration with their folder. What the folder holds is not played again."""
 
-    match: Match
-    simulations: int
-    games: tuple[SelfPlayed, ...]
+    def __init__(self, match: Match, simulations: int, total: int, folder: Path) -> None:
+        self._match, self._simulations, self._folder = match, simulations, folder
+        self.game, self.total = match.game, total
+        with plainly_refused(folder):
+            claim(folder, {"kind": "calibration", **match.setting, "simulations": simulations, "noise": NOISE})
+            self._file = ResultsFile(folder, SelfPlayed.read, lambda played: played.number)
+        self._kept = {played.number: played for played in self._file.results}
 
     @property
-    def said(self) -> list[tuple[Said, ...]]:
-        return [game.said for game in self.games if game.said]
+    def played(self) -> int:
+        """How many of the games that were asked for are played; there may be more from another time."""
+        return sum(number <= self.total for number in self._kept)
 
-    def described(self, found: Fit) -> dict[str, Any]:
-        """As it is written: the scale, how it was found, and the table with it."""
-        return {
-            "sharpness": round(found.scale.sharpness, 3),
-            "shift": round(found.scale.shift, 3),
-            "errors": [round(error, 3) for error in found.errors],
-            "games": len(self.games),
-            "positions": sum(map(len, self.said)),
-            "simulations": self.simulations,
-            "options": dict(self.match.options),
-            "seed": self.match.seed,
-            "opening_steps": self.match.opening_steps,
-            "date": f"{date.today():%Y.%m.%d}",
-            "program": program(),
-            "table": [
-                {"said": round(one.said, 3), "won": round(one.won, 3), "positions": one.positions}
-                for one in table(self.said, found.scale)
-                if one is not None
-            ],
-        }
+    @property
+    def due(self) -> int:
+        return self.total - self.played
 
-    def lines(self, found: Fit) -> Iterator[str]:
-        """The table, with and without the scale, and what else there is to know."""
-        plain, sharp = table(self.said, Scale()), table(self.said, found.scale)
-        yield f"{'':10}  {'as the search says it':^26}  {'with the scale':^26}"
-        yield f"{'chance':10}" + 2 * f"  {'said':>7}  {'won':>7}  {'times':>6}"
-        for number, (one, other) in enumerate(zip(plain, sharp, strict=True)):
-            low, high = 100 * number // BINS, 100 * (number + 1) // BINS
-            yield f"{f'{low}–{high} %':10}  {_bin_words(one)}  {_bin_words(other)}"
-        yield (
-            f"Sharpness {found.scale.sharpness:.2f} ± {found.errors.sharpness:.2f}, shift {found.scale.shift:+.2f} ± "
-            f"{found.errors.shift:.2f} with 95 % certainty, from "
-            f"{how_many(sum(map(len, self.said)), 'position')} of {how_many(len(self.said), 'game')}."
-        )
-        gaps = [100 * mean_gap(bins) for bins in (plain, sharp)]
-        yield f"Off by {gaps[0]:.1f} points on average without it, by {gaps[1]:.1f} with it."
-        said, won, _ = averages(self.said, found.scale)
-        yield f"In all, with it {100 * said:.1f} % was said of the side to act, and {100 * won:.1f} % was won."
-        proven = [said for game in self.games for said in game.proven]
-        if proven:
-            kept = sum(said.value == said.points for said in proven)
-            yield f"Left out: {how_many(len(proven), 'position')} with a proven result; {kept} of them ended so."
-        cut = sum(game.cut for game in self.games)
-        if cut:
-            yield f"Left out: {how_many(cut, 'game')} without an end."
+    def tasks(self, owner: int) -> Iterator[SelfPlayTask]:
+        for number in range(1, self.total + 1):
+            if number not in self._kept:
+                yield SelfPlayTask(number, owner, self._match, self._simulations)
 
+    def take(self, reply: dict[str, Any]) -> None:
+        played = SelfPlayed.read(reply)
+        with plainly_refused(self._folder):
+            self._file.append(played.described())
+        self._kept[played.number] = played
 
-def _bin_words(one: Bin | None) -> str:
-    if one is None:
-        return f"{'–':>7}  {'–':>7}  {0:>6}"
-    return f"{100 * one.said:5.1f} %  {100 * one.won:5.1f} %  {one.positions:>6}"
+    def close(self) -> None:
+        self._file.close()
+
+    @property
+    def reliability(self) -> Reliability:
+        games = tuple(self._kept[number] for number in sorted(self._kept))
+        return Reliability(self._match, self._simulations, games)
 
 
 def run_calibration(asked: Asked, games: int, simulations: int, out: Path | None, screen: Screen) -> None:
-    """Play so many games, tell what the values mean, and write it into the file of what is measured, if told."""
+    """Play a calibration, or what is left of it, and show what was found; once all is played, write it as data."""
     deadline = deadline_of(asked)
     if not 1 <= games <= _MOST_GAMES:
         raise BudgetError(f"there can be from 1 to {_MOST_GAMES:,} games, not {games:,}")
     spec = f"{LEVELS[-1]}:simulations={simulations}"
     match = new_match((spec, spec), asked.game, read_pairs(asked.options), asked.seed, asked.opening_steps)
     if out is not None:
-        read_measures(out)  # refused before anything is played
-    screen.compile([match.game])
-    tasks = (SelfPlayTask(number, match, simulations) for number in range(1, games + 1))
-    played: dict[int, SelfPlayed] = {}
-
-    def show() -> None:
-        screen.show(len(played), games, how_many(sum(len(one.said) for one in played.values()), "position"))
-
-    interrupted: KeyboardInterrupt | None = None
-    try:
-        show()
-        with Workers(asked.processes) as workers, contextlib.closing(workers.play(tasks, deadline)) as done:
-            for task, reply in done:
-                played[task.number] = SelfPlayed.read(reply)
-                show()
-    except KeyboardInterrupt as error:
-        interrupted = error
-    finally:
-        screen.end()
-    calibration = Calibration(match, simulations, tuple(played[number] for number in sorted(played)))
-    if calibration.said:
-        _tell(calibration, None if interrupted else out, screen)
-    if interrupted is not None:
-        raise interrupted
-    if not calibration.said:
-        raise LudariumError("no game came to an end, so there is nothing to compare with: give it more time or games")
-
-
-def _tell(calibration: Calibration, out: Path | None, screen: Screen) -> None:
-    found = fitted(calibration.said)
-    for line in calibration.lines(found):
-        screen.say(line)
+        check_measures(out)
+    folder = asked.folder or Path(CALIBRATIONS, match.game)
+    with contextlib.closing(RunningCalibration(match, simulations, games, folder)) as running:
+        screen.say(f"The search against itself at {match.game_words}, kept in {folder}")
+        talk = Talk(
+            screen,
+            lambda: how_many(running.reliability.positions, "position"),
+            lambda: running.reliability.lines(),
+        )
+        if not play([running], asked, deadline, talk):
+            return
+        found = running.reliability
+    if not found.predictions:
+        raise LudariumError("no game came to an end, so there is nothing to compare with")
     if out is not None:
-        screen.say(f"Written to {write_measure(out, _CHANCES, calibration.described(found))}")
+        evidence = write_measure(out, EVIDENCE, CALIBRATION, found.described())
+        screen.say(f"Written to {evidence} and {write_measure(out, TUNING, SCALE, found.scale)}")

@@ -11,8 +11,8 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from ludarium.games.measured import Scale
-from ludarium.lab.selfplay import Said
+from ludarium.games.tuning import Scale
+from ludarium.lab.selfplay import Prediction
 from ludarium.lab.statistics import NORMAL_95
 
 Floats = npt.NDArray[np.float64]
@@ -33,18 +33,18 @@ class Fit:
 
 
 class Bin(NamedTuple):
-    """Positions with about the same chance: what was said on average, and what was won."""
+    """Positions with about the same chance: the average of what was predicted, and of what was won."""
 
-    said: float
+    predicted: float
     won: float
     positions: int
 
 
-def fitted(games: Sequence[Sequence[Said]]) -> Fit:
+def fitted(games: Sequence[Sequence[Prediction]]) -> Fit:
     """The scale that makes the results likeliest, a draw as half a win. Positions of a game hang together, so the
     errors follow from how game by game they differ from what is expected. By Newton's method."""
-    values = np.array([said.value for game in games for said in game]).clip(1 - _CLEAREST, _CLEAREST)
-    points = np.array([said.points for game in games for said in game])
+    values = np.array([one.value for game in games for one in game]).clip(1 - _CLEAREST, _CLEAREST)
+    points = np.array([one.points for game in games for one in game])
     owner = np.repeat(np.arange(len(games)), [len(game) for game in games])  # the game of each position
     facts = np.stack([np.log(values / (1 - values)), np.ones(len(values))], axis=1)  # [position, sharpness and shift]
     found = np.array(Scale())
@@ -60,27 +60,27 @@ def fitted(games: Sequence[Sequence[Said]]) -> Fit:
     return Fit(Scale(*map(float, found)), Scale(*map(float, errors)))
 
 
-def table(games: Sequence[Sequence[Said]], scale: Scale) -> list[Bin | None]:
-    """All positions in bins by the chance that was said of them; None for a bin without any."""
+def table(games: Sequence[Sequence[Prediction]], scale: Scale) -> list[Bin | None]:
+    """All positions in bins by the chance that was predicted; None for a bin without any."""
     bins: list[list[tuple[float, float]]] = [[] for _ in range(BINS)]
-    for value, points in (said for game in games for said in game):
+    for value, points in (one for game in games for one in game):
         chance = scale.chance(value)
         bins[min(BINS - 1, int(BINS * chance))].append((chance, points))
     return [_bin(held) if held else None for held in bins]
 
 
 def _bin(held: Sequence[tuple[float, float]]) -> Bin:
-    said, won = (sum(column) / len(held) for column in zip(*held, strict=True))
-    return Bin(said, won, len(held))
+    predicted, won = (sum(column) / len(held) for column in zip(*held, strict=True))
+    return Bin(predicted, won, len(held))
 
 
-def averages(games: Sequence[Sequence[Said]], scale: Scale) -> Bin:
-    """All positions in one bin: more said than won means that the search favours the side to act."""
-    held = [(scale.chance(value), points) for value, points in (said for game in games for said in game)]
+def averages(games: Sequence[Sequence[Prediction]], scale: Scale) -> Bin:
+    """All positions in one bin: more predicted than won means that the search favours the side to act."""
+    held = [(scale.chance(value), points) for value, points in (one for game in games for one in game)]
     return _bin(held)
 
 
 def mean_gap(bins: Sequence[Bin | None]) -> float:
-    """How far what was said is from what was won, on average over the positions."""
+    """The expected calibration error: how far predictions are from what was won, on average over the positions."""
     held = [one for one in bins if one is not None]
-    return sum(one.positions * abs(one.said - one.won) for one in held) / sum(one.positions for one in held)
+    return sum(one.positions * abs(one.predicted - one.won) for one in held) / sum(one.positions for one in held)

@@ -6,13 +6,15 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from ludarium.games.evidence import EVIDENCE, LADDER
 from ludarium.kernel.errors import BudgetError
 from ludarium.lab.ladder import PAIRS, new_ladder
 from ludarium.lab.match import OPENING_STEPS, new_match
-from ludarium.lab.measures import read_measures, write_measure
-from ludarium.lab.running import RunningMatch, play_on
+from ludarium.lab.measures import check_measures, write_measure
+from ludarium.lab.running import Experiment, RunningMatch, play_on
 from ludarium.lab.screen import Screen
-from ludarium.lab.seats import LADDER, split_seats
+from ludarium.lab.seats import LADDER as LADDER_PLAYERS
+from ludarium.lab.seats import split_seats
 from ludarium.lab.statistics import Sprt
 from ludarium.lab.telling import gap_words, ladder_lines, match_lines, standing_words
 from ludarium.lab.workers import checked_processes
@@ -53,11 +55,11 @@ def run_match(asked: Asked, players: tuple[str, str], sprt: tuple[float, float] 
 def run_ladder(asked: Asked, players: str | None, top_pairs: int | None, out: Path | None, screen: Screen) -> None:
     """Play a ladder, or what is left of it, and tell what it came to; once all is played, write it as data."""
     deadline = deadline_of(asked)
-    names = LADDER if players is None else split_seats(players)
+    names = LADDER_PLAYERS if players is None else split_seats(players)
     options = read_pairs(asked.options)
     ladder = new_ladder(asked.game, options, names, asked.pairs, top_pairs, asked.seed, asked.opening_steps)
     if out is not None:
-        read_measures(out)
+        check_measures(out)
     folder = asked.folder or Path(LADDERS, ladder.game)
     with ladder.opened(folder) as running:
         screen.say(f"A ladder of {how_many(len(ladder.players), 'player')} at {ladder.game}, kept in {folder}")
@@ -66,7 +68,7 @@ def run_ladder(asked: Asked, players: str | None, top_pairs: int | None, out: Pa
         if not play(running, asked, deadline, talk):
             return
     if out is not None:
-        screen.say(f"Written to {write_measure(out, 'ladder', ladder.described(standings))}")
+        screen.say(f"Written to {write_measure(out, EVIDENCE, LADDER, ladder.described(standings))}")
 
 
 @dataclass(frozen=True)
@@ -78,22 +80,22 @@ class Talk:
     lines: Callable[[], Iterable[str]]
 
 
-def play(matches: Sequence[RunningMatch], asked: Asked, deadline: float | None, talk: Talk) -> bool:
+def play(experiments: Sequence[Experiment], asked: Asked, deadline: float | None, talk: Talk) -> bool:
     """Play on until all is played, the time is up or Ctrl-C comes; tell; whether nothing is left."""
-    total = sum(2 * match.pairs for match in matches)
+    total = sum(experiment.total for experiment in experiments)
 
     def due() -> int:
-        return sum(match.due for match in matches)
+        return sum(experiment.due for experiment in experiments)
 
     def show() -> None:
-        talk.screen.show(sum(match.played for match in matches), total, talk.words())
+        talk.screen.show(sum(experiment.played for experiment in experiments), total, talk.words())
 
     interrupted: KeyboardInterrupt | None = None
     try:
         if due():
-            talk.screen.compile([matches[0].match.game])
+            talk.screen.compile([experiments[0].game])
             show()
-            play_on(matches, asked.processes, show, deadline)
+            play_on(experiments, asked.processes, show, deadline)
     except KeyboardInterrupt as error:
         interrupted = error
     finally:

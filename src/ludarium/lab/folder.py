@@ -1,79 +1,45 @@
-"""The folder of a match: what it is, the results as they came, and the records. It survives being stopped anywhere."""
+"""The folder of a match: what is played, the results as they came, and the records."""
 
 import contextlib
 import json
 import os
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import Any
 
 from ludarium.kernel.errors import LudariumError
 from ludarium.lab.match import Match
 from ludarium.lab.played import Played
-
-try:
-    import fcntl
-except ImportError:  # not on Windows
-    fcntl = None  # type: ignore[assignment]
+from ludarium.lab.results import ResultsFile
 
 ABOUT = "about.json"
-RESULTS = "results.jsonl"
 RECORDS = "records"
 _DRAFT = "draft.tmp"
+_MOST_STEPS, _USUAL_MOST_STEPS = "most_steps", 2000
 
 
 class MatchFolder:
-    """Held by one match at a time. A result is there once its whole line is; its record is written before."""
+    """Held by one match at a time. The record of a game is written before its result."""
 
     def __init__(self, path: Path, match: Match) -> None:
         self._path = path
         with plainly_refused(path):
             claim(path, match.described())
             (path / RECORDS).mkdir(exist_ok=True)
-            self._file: BinaryIO = (path / RESULTS).open("ab")
-            try:
-                self._lock()
-                self.results: tuple[Played, ...] = self._read()
-            except BaseException:
-                self._file.close()
-                raise
-
-    def _lock(self) -> None:
-        if fcntl is None:
-            return
-        try:
-            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            raise LudariumError(f"{self._path}: this match is being played by another process") from None
-
-    def _read(self) -> tuple[Played, ...]:
-        """The results so far, each game once; a last line that was not finished is dropped."""
-        data = (self._path / RESULTS).read_bytes()
-        whole = data.rfind(b"\n") + 1
-        if whole < len(data):
-            self._file.truncate(whole)
-        found: dict[tuple[int, int], Played] = {}
-        for number, line in enumerate(data[:whole].splitlines(), 1):
-            try:
-                played = Played.read(json.loads(line))
-            except (KeyError, TypeError, ValueError):
-                raise LudariumError(f"{self._path / RESULTS}, line {number}: this is no result of a match") from None
-            found.setdefault((played.pair, played.game), played)
-        return tuple(found.values())
+            self._file = ResultsFile(path, Played.read, lambda played: (played.pair, played.game))
+        self.results = self._file.results
 
     def append(self, played: Played, record: str) -> None:
         with plainly_refused(self._path):
             write_whole(self._path / RECORDS / f"{played.pair:04}-{played.game}.txt", record)
-            self._file.write(json.dumps(played.described()).encode() + b"\n")
-            self._file.flush()
+            self._file.append(played.described())
 
     def close(self) -> None:
-        with contextlib.suppress(OSError):
-            self._file.close()
+        self._file.close()
 
 
 def claim(path: Path, description: Mapping[str, Any]) -> None:
-    """Make a folder ours, or see that it is: nothing else may be in it, nor anything that is described otherwise."""
+    """Make a folder ours, or check that it is: it is empty, or holds games with the same description."""
     if path.exists() and not path.is_dir():
         raise LudariumError(f"{path} is a file: choose a folder")
     path.mkdir(parents=True, exist_ok=True)
@@ -84,18 +50,25 @@ def claim(path: Path, description: Mapping[str, Any]) -> None:
         write_whole(about, json.dumps(description, indent=2) + "\n")
         return
     try:
-        found = json.loads(about.read_bytes())
-        wrong = [f"{_words(key)}: {_words(found[key])}" for key in description if found[key] != description[key]]
+        wrong = _differences(json.loads(about.read_bytes()), description)
     except (KeyError, TypeError, ValueError):
         raise LudariumError(f"{path} holds other things: choose a new folder, or one of ours") from None
     if wrong:
-        raise LudariumError(f"{path} belongs to something else ({'; '.join(wrong)}): choose another folder")
+        raise LudariumError(f"{path} holds other games ({'; '.join(wrong)}): choose another folder")
+
+
+def _differences(found: Mapping[str, Any], description: Mapping[str, Any]) -> list[str]:
+    """Say where two descriptions differ. Older folders give neither the most steps nor the budgets of the levels."""
+    given = {_MOST_STEPS: _USUAL_MOST_STEPS, **found}
+    wrong = [key for key in description if given[key] != description[key]]
+    words = [f"{_words(key)} {_words(given[key])}, not {_words(description[key])}" for key in wrong]
+    return [*words, "it does not say their budgets"] if _MOST_STEPS not in found and "players" in wrong else words
 
 
 def _words(value: object) -> str:
     if isinstance(value, dict):
         return " ".join(f"{key}={one}" for key, one in value.items()) or "none"
-    return ", ".join(map(str, value)) if isinstance(value, list) else str(value).replace("_", " ")
+    return " and ".join(map(str, value)) if isinstance(value, list) else str(value).replace("_", " ")
 
 
 def write_whole(file: Path, text: str) -> None:

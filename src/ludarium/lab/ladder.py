@@ -45,10 +45,8 @@ class Ladder:
     @contextlib.contextmanager
     def opened(self, folder: Path) -> Iterator[list[RunningMatch]]:
         """The matches of the ladder, each in a folder within this one."""
-        match = self._match
-        description = {"kind": "ladder", "game": match.game, "options": dict(match.options)}
         with plainly_refused(folder):
-            claim(folder, {**description, "seed": match.seed, "opening_steps": match.opening_steps})
+            claim(folder, {"kind": "ladder", **self._match.setting})
         with contextlib.ExitStack() as held:
             yield [
                 held.enter_context(
@@ -82,6 +80,7 @@ class Ladder:
             "seed": match.seed,
             "opening_steps": match.opening_steps,
             "date": f"{date.today():%Y.%m.%d}",
+            "programs": sorted(set().union(*(standing.programs for standing in standings))),
             "players": players,
         }
 

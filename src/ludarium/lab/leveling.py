@@ -11,12 +11,13 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ludarium.games.measured import Budget
+from ludarium.games.tuning import LEVELS as TUNED_LEVELS
+from ludarium.games.tuning import TUNING, Budget
 from ludarium.kernel.errors import BudgetError
 from ludarium.lab.commands import Asked, Talk, deadline_of, play
 from ludarium.lab.folder import claim, plainly_refused
 from ludarium.lab.match import Match, checked_pairs, new_match
-from ludarium.lab.measures import read_measures, write_measure
+from ludarium.lab.measures import check_measures, write_measure
 from ludarium.lab.ratings import ELO_UNIT
 from ludarium.lab.running import RunningMatch
 from ludarium.lab.screen import Screen
@@ -127,11 +128,11 @@ def run_leveling(asked: Asked, aim: Aim, out: Path | None, screen: Screen) -> No
     checked_pairs(asked.pairs)
     deadline = deadline_of(asked)
     if out is not None:
-        read_measures(out)
+        check_measures(out)
     folder = asked.folder or Path(LEVELINGS, asked.game)
     level = _match(asked, (LEVELS[0], LEVELS[1]))
     with plainly_refused(folder):
-        claim(folder, {**level.described(), "kind": "leveling", "players": [], "pairs": asked.pairs, **aim._asdict()})
+        claim(folder, {"kind": "leveling", **level.setting, "pairs": asked.pairs, **aim._asdict()})
     screen.say(f"The levels of {level.game}, kept in {folder}")
     leveling, pairs = Leveling(aim), _Pairs(asked, folder)
     for number in range(1, aim.rounds + 1):
@@ -155,7 +156,7 @@ def run_leveling(asked: Asked, aim: Aim, out: Path | None, screen: Screen) -> No
         leveling.learn_top(_gap(match))
         screen.say(f"{top} stands {leveling.top_gap:+.0f} Elo above the one before")
     if out is not None:
-        screen.say(f"Written to {write_measure(out, 'levels', leveling.described())}")
+        screen.say(f"Written to {write_measure(out, TUNING, TUNED_LEVELS, leveling.described())}")
 
 
 def _gap(match: RunningMatch) -> float:

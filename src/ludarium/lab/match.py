@@ -2,13 +2,14 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass, fields
 from random import Random
 from typing import Any
 
 from ludarium.games.options import Seed, Value
+from ludarium.kernel.checks import checked_seed
 from ludarium.kernel.errors import BudgetError
-from ludarium.lab.seats import seat
+from ludarium.lab.seats import resolved, seat
 from ludarium.players import Player
 from ludarium.positions import Game
 
@@ -16,7 +17,6 @@ OPENING_STEPS = 4
 MOST_OPENING_STEPS = 200
 MOST_PAIRS = 1_000_000
 MOST_STEPS = 2000  # of a game; a longer one counts as a draw
-_LARGEST_SEED = 2**63 - 1
 _GAME_SEEDS = 10**9
 _NOT_IN_NAMES = re.compile(r"[^a-z0-9.]+")
 
@@ -49,8 +49,12 @@ class Match:
 
     @property
     def title(self) -> str:
+        return f"{self.players[0]} against {self.players[1]} at {self.game_words}"
+
+    @property
+    def game_words(self) -> str:
         options = "".join(f" {name}={value}" for name, value in self.options.items())
-        return f"{self.players[0]} against {self.players[1]} at {self.game}{' with' if options else ''}{options}"
+        return f"{self.game}{' with' if options else ''}{options}"
 
     @property
     def folder_name(self) -> str:
@@ -60,13 +64,25 @@ class Match:
         words = (self.game, *special, self.players[0], "against", self.players[1], f"seed-{self.seed}")
         return "-".join(_NOT_IN_NAMES.sub("-", word.lower()) for word in words)
 
+    @property
+    def setting(self) -> dict[str, Any]:
+        """Everything that decides the games except for the players."""
+        return {
+            "game": self.game,
+            "options": dict(self.options),
+            "seed": self.seed,
+            "opening_steps": self.opening_steps,
+            "most_steps": MOST_STEPS,
+        }
+
     def described(self) -> dict[str, Any]:
-        return {"kind": "match", **asdict(self), "players": list(self.players), "options": dict(self.options)}
+        """Everything that decides the games; the players with the budgets that they have in this game."""
+        return {"kind": "match", "players": [resolved(spec, self.game) for spec in self.players], **self.setting}
 
 
 def described_match(description: Mapping[str, Any]) -> Match:
-    """The match that `described` tells of."""
-    facts = {key: value for key, value in description.items() if key != "kind"}
+    """Return the match with this description."""
+    facts = {field.name: description[field.name] for field in fields(Match)}
     return Match(**{**facts, "players": tuple(facts["players"])})
 
 
@@ -80,13 +96,12 @@ def new_match(
     """A match, with everything about it checked."""
     for spec in players:
         seat(spec)
-    if not 0 <= seed <= _LARGEST_SEED:
-        raise BudgetError(f"the seed must be a whole number from 0 to {_LARGEST_SEED}, not {seed}")
     if not 0 <= opening_steps <= MOST_OPENING_STEPS:
         raise BudgetError(f"an opening has from 0 to {MOST_OPENING_STEPS} steps, not {opening_steps}")
     chosen = Game(game, options or {})
     first, second = (spec.strip() for spec in players)
-    return Match((first, second), chosen.name, _chosen_options(chosen, options or ()), seed, opening_steps)
+    decided = _chosen_options(chosen, options or ())
+    return Match((first, second), chosen.name, decided, checked_seed(seed), opening_steps)
 
 
 def _chosen_options(game: Game, given: Mapping[str, object] | tuple[()]) -> dict[str, Value]:

@@ -1,27 +1,33 @@
-"""The file of what is measured about a game: the levels, the ladder, what values mean. Each is written by itself."""
+"""Writing measures: one part of a file at a time, beside what the file holds already."""
 
 import json
 from pathlib import Path
 from typing import Any
 
-from ludarium.games.measured import FILE, known_measures
+from ludarium.games.evidence import EVIDENCE
+from ludarium.games.measures import MeasuresFile
+from ludarium.games.tuning import TUNING
 from ludarium.lab.folder import plainly_refused, write_whole
 
 
-def read_measures(folder: Path) -> dict[str, Any]:
-    """What is measured so far; nothing if there is no file yet."""
-    file = folder / FILE
+def check_measures(folder: Path) -> None:
+    """Refuse a folder with files that cannot be added to."""
+    for kind in (TUNING, EVIDENCE):
+        _contents(kind, folder / kind.name)
+
+
+def write_measure(folder: Path, kind: MeasuresFile, part: str, measure: object) -> Path:
+    """Put one part into a file of measures and return where that is."""
+    file = folder / kind.name
+    contents = {**_contents(kind, file), part: measure}
+    with plainly_refused(file):
+        folder.mkdir(parents=True, exist_ok=True)
+        write_whole(file, json.dumps(dict(sorted(contents.items())), indent=2) + "\n")
+    return file
+
+
+def _contents(kind: MeasuresFile, file: Path) -> dict[str, Any]:
     with plainly_refused(file):
         if not file.exists():
             return {}
-    return known_measures(file)
-
-
-def write_measure(folder: Path, name: str, measure: object) -> Path:
-    """Put one measure into the file, beside the others; where that is."""
-    measures = {**read_measures(folder), name: measure}
-    file = folder / FILE
-    with plainly_refused(file):
-        folder.mkdir(parents=True, exist_ok=True)
-        write_whole(file, json.dumps(dict(sorted(measures.items())), indent=2) + "\n")
-    return file
+    return kind.contents(file)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from ludarium.kernel.cache import COMPILED_ROOMS
 
+SEVERAL_PROGRAMS = "Not all of these games were played by the same version of the program."
 _ROOMS = (*COMPILED_ROOMS, "players")
 
 

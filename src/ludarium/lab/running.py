@@ -1,17 +1,17 @@
-"""Matches that are being played: from what is due to what is kept."""
+"""Experiments that are being played: from the games that are due to the results that are kept."""
 
 import contextlib
 import heapq
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from ludarium.lab.folder import MatchFolder
 from ludarium.lab.match import Match, checked_pairs
 from ludarium.lab.played import Played
 from ludarium.lab.standing import Standing
 from ludarium.lab.statistics import Sprt
-from ludarium.lab.workers import Workers, checked_processes
+from ludarium.lab.workers import Task, Workers, checked_processes
 
 
 class GameTask(NamedTuple):
@@ -31,6 +31,36 @@ class GameTask(NamedTuple):
         return {"kind": "game", "match": self.match.described(), "pair": self.pair, "game": self.game}
 
 
+class OwnedTask(Task, Protocol):
+    @property
+    def owner(self) -> int: ...
+    def __lt__(self, other: Any, /) -> bool: ...
+
+
+class Experiment(Protocol):
+    """Games that are being played. What is kept of them is not played again."""
+
+    @property
+    def game(self) -> str: ...
+    @property
+    def total(self) -> int:
+        """How many games were asked for."""
+
+    @property
+    def played(self) -> int:
+        """How many of these are played."""
+
+    @property
+    def due(self) -> int:
+        """How many games are still to be played."""
+
+    def tasks(self, owner: int) -> Iterator[OwnedTask]:
+        """What is to be played."""
+
+    def take(self, reply: dict[str, Any]) -> None:
+        """Keep what a worker replied to one of the tasks."""
+
+
 class RunningMatch:
     """A match with its folder. What the folder holds is not played again."""
 
@@ -46,8 +76,9 @@ class RunningMatch:
         self._kept.add((played.pair, played.game))
         self.standing.add(played)
 
-    def take(self, played: Played, record: str) -> None:
-        self.folder.append(played, record)
+    def take(self, reply: dict[str, Any]) -> None:
+        played = Played.read(reply["played"])
+        self.folder.append(played, reply["record"])
         self._count(played)
 
     def close(self) -> None:
@@ -58,6 +89,14 @@ class RunningMatch:
         return self.standing.verdict is not None
 
     @property
+    def game(self) -> str:
+        return self.match.game
+
+    @property
+    def total(self) -> int:
+        return 2 * self.pairs
+
+    @property
     def played(self) -> int:
         """How many of the games that were asked for are played; there may be more from another time."""
         return sum(pair <= self.pairs for pair, _ in self._kept)
@@ -65,7 +104,7 @@ class RunningMatch:
     @property
     def due(self) -> int:
         """How many games are still to be played."""
-        return 0 if self.is_decided else 2 * self.pairs - self.played
+        return 0 if self.is_decided else self.total - self.played
 
     def tasks(self, owner: int) -> Iterator[GameTask]:
         """What is to be played, as long as nothing is decided."""
@@ -78,21 +117,21 @@ class RunningMatch:
 
 
 def play_on(
-    matches: Sequence[RunningMatch],
+    experiments: Sequence[Experiment],
     processes: int | None = None,
     report: Callable[[], object] = lambda: None,
     deadline: float | None = None,
 ) -> bool:
-    """Play what is due in some matches, the first pairs of all before the second; whether nothing is left.
+    """Play what is due in some experiments, the first games of all before the second; return whether nothing is left.
 
     `report` is called after every game. At the deadline, a moment of time.monotonic, the rest is left for another time.
     """
     checked_processes(processes)
-    tasks = heapq.merge(*(match.tasks(owner) for owner, match in enumerate(matches)))
+    tasks = heapq.merge(*(experiment.tasks(owner) for owner, experiment in enumerate(experiments)))
     with Workers(processes) as workers, contextlib.closing(workers.play(tasks, deadline)) as done:
         for task, reply in done:
-            matches[task.owner].take(Played.read(reply["played"]), reply["record"])
+            experiments[task.owner].take(reply)
             report()
-            if not any(match.due for match in matches):
+            if not any(experiment.due for experiment in experiments):
                 break  # decided: games that still run are given up
-    return not any(match.due for match in matches)
+    return not any(experiment.due for experiment in experiments)

@@ -2,12 +2,13 @@
 
 from collections.abc import Mapping
 
-from ludarium.games.measured import Budget
+from ludarium.games.tuning import Budget
 from ludarium.kernel.errors import OptionError
 from ludarium.notation.words import listed, shown
 from ludarium.players import LEVELS as PLAYER_LEVELS
 from ludarium.players import PLAYERS, Player, player
-from ludarium.players.player import RandomPlayer
+from ludarium.players.levels import budget_of, level_named
+from ludarium.players.player import RandomPlayer, UctPlayer
 from ludarium.search import checked_budget
 
 LEVELS = tuple(level.name for level in PLAYER_LEVELS)  # from the weakest to the strongest
@@ -21,24 +22,31 @@ def seat(spec: str, seed: int = 0) -> Player:
 
     A name alone is a player or a level as it comes; a player may be given its budget for a step, a level its noise.
     """
-    name, colon, budget = spec.strip().partition(":")
-    if len(spec) > _LONGEST or name not in PLAYERS:
-        raise OptionError(f"there is no player {shown(name)}: there are {listed(PLAYERS, 'and')}")
-    if not colon:
-        return player(name, seed)
-    given = _given(spec, budget)
-    if _NOISE in given and name not in LEVELS:
-        raise OptionError(f"{shown(spec)}: only levels have noise")
-    simulations, seconds, noise = _read(spec, given)
-    if simulations is not None or seconds is not None:
-        checked_budget(simulations, seconds)
+    name, simulations, seconds, noise = _parsed(spec)
     return player(name, seed, simulations, seconds, noise=noise)
 
 
-def spec_of(name: str, budget: Budget) -> str:
-    """A level with another budget, in words."""
-    spent = f"seconds={budget.seconds:g}" if budget.simulations is None else f"simulations={budget.simulations}"
-    return f"{name}:{spent},noise={budget.noise:g}"
+def resolved(spec: str, game: str) -> str:
+    """The same player with its budget in a game, and a level with its noise, whether they were given or not."""
+    name, simulations, seconds, noise = _parsed(spec)
+    level = level_named(name)
+    if level is not None:
+        return spec_of(name, budget_of(level, game, simulations, seconds, noise))
+    if name != UctPlayer.name:
+        return name  # needs no budget
+    if seconds is None:
+        simulations = checked_budget(simulations, seconds)
+    return _spec(name, simulations, seconds)
+
+
+def spec_of(level: str, budget: Budget) -> str:
+    """A level with a budget, as a spec."""
+    return _spec(level, budget.simulations, budget.seconds, budget.noise)
+
+
+def _spec(name: str, simulations: int | None, seconds: float | None, noise: float | None = None) -> str:
+    given = {_SIMULATIONS: simulations, _SECONDS: seconds, _NOISE: noise}
+    return f"{name}:{','.join(f'{key}={value:.12g}' for key, value in given.items() if value is not None)}"
 
 
 def split_seats(text: str) -> list[str]:
@@ -50,6 +58,20 @@ def split_seats(text: str) -> list[str]:
         else:
             specs.append(part)
     return specs
+
+
+def _parsed(spec: str) -> tuple[str, int | None, float | None, float | None]:
+    """The name, and the simulations, seconds and noise that are given."""
+    name, colon, budget = spec.strip().partition(":")
+    if len(spec) > _LONGEST or name not in PLAYERS:
+        raise OptionError(f"there is no player {shown(name)}: there are {listed(PLAYERS, 'and')}")
+    given = _given(spec, budget) if colon else {}
+    if _NOISE in given and name not in LEVELS:
+        raise OptionError(f"{shown(spec)}: only levels have noise")
+    simulations, seconds, noise = _read(spec, given)
+    if simulations is not None or seconds is not None:
+        checked_budget(simulations, seconds)
+    return name, simulations, seconds, noise
 
 
 def _given(spec: str, text: str) -> dict[str, str]:

@@ -1,19 +1,20 @@
-"""The search at the board against itself: what it said at every turn, and who won."""
+"""Self-play: what the search predicts at the beginning of every turn, and who wins."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any, NamedTuple, Self
 
-from ludarium.games.measured import Scale
+from ludarium.games.tuning import Scale
 from ludarium.lab.match import MOST_STEPS, Match
 from ludarium.lab.openings import opened
-from ludarium.search import Mind
+from ludarium.lab.program import program
+from ludarium.search import Searcher
 
-_VARIETY = 0.02  # how far its judgements are off, so that equal openings go on differently
+NOISE = 0.02  # of its evaluations, so that equal openings go on differently
 
 
-class Said(NamedTuple):
-    """The value of a position for the side to act, as the search gives it, and the points of that side in the end."""
+class Prediction(NamedTuple):
+    """The value of a position for the side to act, before any scale, and the points of that side in the end."""
 
     value: float
     points: float
@@ -21,20 +22,25 @@ class Said(NamedTuple):
 
 @dataclass(frozen=True)
 class SelfPlayed:
-    """What was said where nothing was proven, and where something was; nothing of a game without an end."""
+    """The predictions in one game, those with a proven result apart; a game without an end has none."""
 
-    said: tuple[Said, ...] = ()
-    proven: tuple[Said, ...] = ()
+    number: int
+    program: str  # by which it was played
+    predictions: tuple[Prediction, ...] = ()
+    proven: tuple[Prediction, ...] = ()
     cut: bool = False  # too long
 
     def described(self) -> dict[str, Any]:
-        return {"said": self.said, "proven": self.proven, "cut": self.cut}
+        return asdict(self)
 
     @classmethod
     def read(cls, facts: Mapping[str, Any]) -> Self:
-        """What `described` wrote."""
-        said, proven = (tuple(Said(*one) for one in facts[key]) for key in ("said", "proven"))
-        return cls(said, proven, facts["cut"])
+        """What `described` wrote; KeyError, TypeError or ValueError if it did not."""
+        predictions, proven = (tuple(Prediction(*one) for one in facts[key]) for key in ("predictions", "proven"))
+        played = cls(facts["number"], facts["program"], predictions, proven, facts["cut"])
+        if not isinstance(played.number, int) or played.number < 1:
+            raise ValueError
+        return played
 
 
 def play_itself(match: Match, simulations: int, number: int, most: int = MOST_STEPS) -> SelfPlayed:
@@ -42,20 +48,22 @@ def play_itself(match: Match, simulations: int, number: int, most: int = MOST_ST
     from there the best steps only, so that every value is followed by the play that it foretold."""
     chance = match.chance(number, "selfplay")
     line = opened(match.game_of(number), chance.randint(0, 2 * match.opening_steps), chance)
-    mind = Mind(line.game, chance.getrandbits(62), _VARIETY, scale=Scale())
-    said: list[tuple[str, float, bool]] = []
+    searcher = Searcher(line.game, chance.getrandbits(62), NOISE, scale=Scale())
+    values: list[tuple[str, float, bool]] = []
     while line.outcome is None and len(line.steps) < most:
         begins, position = line.next_place[1] == 1, line.position
-        thought = mind.think(position, simulations)
+        analysis = searcher.search(position, simulations)
         if begins:
-            said.append((position.mover, thought.value, thought.choices[0].proof is not None))
-        line.push(thought.step)
+            values.append((position.mover, analysis.value, analysis.candidates[0].proof is not None))
+        line.push(analysis.step)
     if line.outcome is None:
-        return SelfPlayed(cut=True)
+        return SelfPlayed(number, program(), cut=True)
     points = dict.fromkeys(line.game.sides, 0.5)
     if line.outcome.winner is not None:
         points = {side: float(side == line.outcome.winner) for side in line.game.sides}
     return SelfPlayed(
-        tuple(Said(value, points[side]) for side, value, proven in said if not proven),
-        tuple(Said(value, points[side]) for side, value, proven in said if proven),
+        number,
+        program(),
+        tuple(Prediction(value, points[side]) for side, value, proven in values if not proven),
+        tuple(Prediction(value, points[side]) for side, value, proven in values if proven),
     )

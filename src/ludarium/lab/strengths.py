@@ -11,7 +11,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from ludarium.games.measured import Budget
+from ludarium.games.tuning import Budget
 from ludarium.lab.ratings import ELO_UNIT
 
 Floats = npt.NDArray[np.float64]

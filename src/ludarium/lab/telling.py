@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from ludarium.lab.ladder import Ladder
 from ludarium.lab.match import MOST_STEPS, Match
 from ludarium.lab.played import Spent
+from ludarium.lab.program import SEVERAL_PROGRAMS
 from ludarium.lab.standing import Standing
 from ludarium.lab.statistics import Estimate
 from ludarium.notation.words import how_many
@@ -61,7 +62,7 @@ def match_lines(match: Match, standing: Standing) -> Iterator[str]:
     if standing.cut:
         yield f"{how_many(standing.cut, 'game')} without an end after {MOST_STEPS} steps counted as drawn."
     if len(standing.programs) > 1:
-        yield "Not all of these games were played by the same version of the program."
+        yield SEVERAL_PROGRAMS
 
 
 def _test_words(standing: Standing) -> str:
@@ -98,4 +99,4 @@ def ladder_lines(ladder: Ladder, standings: Sequence[Standing]) -> Iterator[str]
         gap = elo_words(found.above(number, number - 1)).removeprefix("Elo ") if number else ""
         yield f"{name:{width}}  {worth:>24}  {gap:>24}  {ladder.games(number, standings):>6}"
     if len(set().union(*(standing.programs for standing in standings))) > 1:
-        yield "Not all of these games were played by the same version of the program."
+        yield SEVERAL_PROGRAMS

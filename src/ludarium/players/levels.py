@@ -1,8 +1,8 @@
 """The levels: one search, from a gentle opponent to one that few will beat."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from ludarium.games.measured import Budget, Measured, Rating, measured
+from ludarium.games.tuning import Budget, tuning
 from ludarium.kernel.errors import LudariumError
 
 
@@ -17,15 +17,14 @@ class Level:
     title: str
     meaning: str
     budget: Budget
-    rating: Rating | None = None
 
     @property
     def name(self) -> str:
         return f"level {self.number}"
 
     @property
-    def looks(self) -> bool:
-        """Whether it looks through the whole turn for a win."""
+    def is_exact(self) -> bool:
+        """Whether it finds wins within the turn, and endgame results, for certain."""
         return self.number > 1
 
 
@@ -43,18 +42,22 @@ LEVELS: tuple[Level, ...] = (  # with the budgets for a game in which nothing ha
 
 def levels_of(game: str) -> tuple[Level, ...]:
     """The levels as they are in a game, by its name."""
-    found = measured(game)
-    if len(found.levels) not in (0, len(LEVELS)):
-        raise LudariumError(f"the measures of {game} must have {len(LEVELS)} levels, not {len(found.levels)}")
-    return leveled(found)
+    budgets = tuning(game).levels
+    if not budgets:
+        return LEVELS
+    if len(budgets) != len(LEVELS):
+        raise LudariumError(f"the tuning of {game} must have {len(LEVELS)} levels, not {len(budgets)}")
+    return tuple(replace(level, budget=budget) for level, budget in zip(LEVELS, budgets, strict=True))
 
 
-def leveled(found: Measured) -> tuple[Level, ...]:
-    budgets = found.levels or tuple(level.budget for level in LEVELS)
-    return tuple(
-        Level(level.number, level.title, level.meaning, budget, found.ratings.get(level.name))
-        for level, budget in zip(LEVELS, budgets, strict=True)
-    )
+def budget_of(
+    level: Level, game: str, simulations: int | None = None, seconds: float | None = None, noise: float | None = None
+) -> Budget:
+    """The budget of a level in a game; what is given replaces its own."""
+    own = levels_of(game)[level.number - 1].budget
+    if simulations is None and seconds is None:
+        simulations, seconds = own.simulations, own.seconds
+    return Budget(simulations, seconds, own.noise if noise is None else noise)
 
 
 def level_named(name: str) -> Level | None:

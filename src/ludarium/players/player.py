@@ -4,11 +4,12 @@ import random
 from collections.abc import Mapping
 from typing import Protocol
 
+from ludarium.kernel.contract import search_settings
 from ludarium.kernel.errors import BudgetError, OptionError
 from ludarium.notation.words import listed, shown
-from ludarium.players.levels import LEVELS, Level, level_named, levels_of
+from ludarium.players.levels import LEVELS, Level, budget_of, level_named
 from ludarium.positions import Game, Position, Step
-from ludarium.search import Mind, Stop, checked_budget, uct
+from ludarium.search import Searcher, Stop, checked_budget, uct
 
 _MOST_NOISE = 10.0
 _TIE_BREAK = 1e-6  # so small an error only decides between steps that look alike
@@ -44,9 +45,9 @@ class GreedyPlayer:
         self._seeds = random.Random(seed)
 
     def choose(self, position: Position, stop: Stop | None = None) -> Step:
-        style = position.game.ruleset.style._replace(sees=True)
-        mind = Mind(position.game, self._seeds.getrandbits(62), noise=_TIE_BREAK, style=style)
-        return mind.think(position, simulations=1, stop=stop).step
+        settings = search_settings(position.game.ruleset.rules)._replace(evaluates_children=True)
+        searcher = Searcher(position.game, self._seeds.getrandbits(62), noise=_TIE_BREAK, settings=settings)
+        return searcher.search(position, simulations=1, stop=stop).step
 
 
 class UctPlayer:
@@ -62,9 +63,9 @@ class UctPlayer:
         self.simulations_made = 0
 
     def choose(self, position: Position, stop: Stop | None = None) -> Step:
-        thought = uct(position, self._simulations, self._seconds, self._seeds.getrandbits(63), stop)
-        self.simulations_made = thought.simulations
-        return thought.step
+        analysis = uct(position, self._simulations, self._seconds, self._seeds.getrandbits(63), stop)
+        self.simulations_made = analysis.simulations
+        return analysis.step
 
 
 class LevelPlayer:
@@ -81,8 +82,8 @@ class LevelPlayer:
     ) -> None:
         checked_budget(simulations, seconds)
         self._level, self._seed, self._threads = level, seed, threads
-        self._given, self._noise = (simulations, seconds), checked_noise(noise)
-        self._mind: Mind | None = None
+        self._given = simulations, seconds, checked_noise(noise)
+        self._searcher: Searcher | None = None
         self._game: Game | None = None
         self.simulations_made = 0
 
@@ -91,16 +92,16 @@ class LevelPlayer:
         return self._level.name
 
     def choose(self, position: Position, stop: Stop | None = None) -> Step:
-        budget = levels_of(position.game.name)[self._level.number - 1].budget
-        simulations, seconds = (budget.simulations, budget.seconds) if self._given == (None, None) else self._given
-        if self._mind is None or self._game != position.game:
-            noise = budget.noise if self._noise is None else self._noise
-            draw = position.game.ruleset.style.draw
-            self._mind = Mind(position.game, self._seed, noise, self._threads, looks=self._level.looks, draw=draw)
+        budget = budget_of(self._level, position.game.name, *self._given)
+        if self._searcher is None or self._game != position.game:
+            exact = self._level.is_exact
+            self._searcher = Searcher(
+                position.game, self._seed, budget.noise, self._threads, exact=exact, plays_to_win=True
+            )
             self._game = position.game
-        thought = self._mind.think(position, simulations, seconds, stop)
-        self.simulations_made = thought.simulations
-        return thought.step
+        analysis = self._searcher.search(position, budget.simulations, budget.seconds, stop)
+        self.simulations_made = analysis.simulations
+        return analysis.step
 
 
 def checked_noise(noise: float | None) -> float | None:

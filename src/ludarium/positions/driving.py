@@ -84,3 +84,8 @@ def traced(ruleset: Ruleset, state: Words, history: Words, step: int) -> Numbers
     attempt(ruleset.rules, state.copy(), history, step, ruleset.new_state(), trace)
     events: Numbers = trace[1 : 1 + trace[0, 0]]
     return events
+
+
+def candidate_count(ruleset: Ruleset, state: Words, history: Words) -> int:
+    """How many candidates the rules list, legal or not."""
+    return int(_count_candidates(ruleset.rules, state.copy(), history, np.zeros(0, dtype=np.int64)))

@@ -1,24 +1,28 @@
-"""Search: counting and finding steps in any game."""
+"""Search: finding good steps, proving results and counting lines in any game.
 
+A sub-room for each algorithm: `puct` (the tree search of the levels), `uct` (the plain reference), `dfpn` (proofs),
+`endgame` (the last steps of a game); `turn_wins` (wins before the turn ends) and `perft` are a file each.
+"""
+
+from ludarium.search.analysis import Analysis, Candidate, Proof
+from ludarium.search.budget import Stop, checked_budget
+from ludarium.search.dfpn import DRAW, Solution, solve
 from ludarium.search.perft import perft
-from ludarium.search.solution import DRAW, Solution
-from ludarium.search.solving import solve
-from ludarium.search.thinking import Mind, Report, think
-from ludarium.search.thought import Choice, Proof, Stop, Thought, checked_budget
+from ludarium.search.puct import Report, Searcher, puct
 from ludarium.search.uct import uct
 
 __all__ = [
     "DRAW",
-    "Choice",
-    "Mind",
+    "Analysis",
+    "Candidate",
     "Proof",
     "Report",
+    "Searcher",
     "Solution",
     "Stop",
-    "Thought",
     "checked_budget",
     "perft",
+    "puct",
     "solve",
-    "think",
     "uct",
 ]

@@ -2,26 +2,20 @@
 
 from functools import cache
 
-from ludarium.players import OPPONENTS, levels_of
+from ludarium.games.evidence import ratings
+from ludarium.players import OPPONENTS
+from ludarium.players.levels import level_named
 from ludarium.server.protocol.catalogue import OpponentCard
-
-_RANDOM_ELO = 0  # where the scale of every game begins
 
 
 @cache
 def opponents_of(game: str) -> tuple[OpponentCard, ...]:
     """From the weakest on."""
-    levels = {level.name: level for level in levels_of(game)}
-    is_measured = any(level.rating for level in levels.values())
     cards = []
     for known in OPPONENTS:
-        level = levels.get(known.name)
-        if level is None:
-            elo = _RANDOM_ELO if is_measured else None
-            cards.append(OpponentCard(known.name, 0, known.title, known.meaning, elo))
-        else:
-            elo = level.rating.elo if level.rating else None
-            cards.append(OpponentCard(level.name, level.number, level.title, level.meaning, elo))
+        level, rating = level_named(known.name), ratings(game).get(known.name)
+        number, title = (level.number, level.title) if level else (0, known.title)
+        cards.append(OpponentCard(known.name, number, title, known.meaning, rating.elo if rating else None))
     return tuple(cards)
 
 

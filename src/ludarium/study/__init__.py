@@ -1,8 +1,8 @@
 """Study: what a position is worth, step by step, and where a game turned."""
 
+from ludarium.study.analysis_stream import analysis_stream
 from ludarium.study.curve import curve
-from ludarium.study.pondering import ponder
 from ludarium.study.review import Moment, TurningPoint, review, turning_points
 from ludarium.study.turns import Turn, all_turns
 
-__all__ = ["Moment", "Turn", "TurningPoint", "all_turns", "curve", "ponder", "review", "turning_points"]
+__all__ = ["Moment", "Turn", "TurningPoint", "all_turns", "analysis_stream", "curve", "review", "turning_points"]

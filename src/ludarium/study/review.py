@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from ludarium.positions import Game, Line, Outcome, Position, Record, Step
 from ludarium.positions.record import DRAW
-from ludarium.search import Mind, Stop, Thought, checked_budget
+from ludarium.search import Analysis, Searcher, Stop, checked_budget
 from ludarium.study.turns import Turn, all_turns
 
 SIMULATIONS = 2000  # for a position, where nobody says otherwise
@@ -49,7 +49,7 @@ def review(
     threads: int = 1,
     seed: int = 0,
 ) -> Iterator[Moment]:
-    """The start and then every turn, each as soon as it has been thought about; `stop` ends it between two of them.
+    """The start and then every turn, each as soon as it has been searched; `stop` ends it between two of them.
 
     The budget is for each position. The same seed says the same again where it is in simulations.
     """
@@ -75,17 +75,17 @@ class _Budget(NamedTuple):
     def is_over(self) -> bool:
         return bool(self.stop.flag[0])
 
-    def thought(self, mind: Mind, position: Position) -> Thought:
-        return mind.think(position, self.simulations, self.seconds, self.stop)
+    def analyse(self, searcher: Searcher, position: Position) -> Analysis:
+        return searcher.search(position, self.simulations, self.seconds, self.stop)
 
 
 class _Verdict(NamedTuple):
-    """What is thought of a position."""
+    """What the search says of a position."""
 
     sides: tuple[str, str]
     chance: float  # of the side that began
     proven: str | None
-    thought: Thought | None  # None where the game is over
+    analysis: Analysis | None  # None where the game is over
 
     def chance_of(self, side: str) -> float:
         return self.chance if side == self.sides[0] else 1 - self.chance
@@ -95,62 +95,62 @@ class _Reviewer:
     def __init__(self, game: Game, budget: _Budget, threads: int, seed: int) -> None:
         self._game, self._budget, self._threads, self._seed = game, budget, threads, seed
 
-    def _new_mind(self) -> Mind:
-        return Mind(self._game, self._seed, threads=self._threads)
+    def _new_searcher(self) -> Searcher:
+        return Searcher(self._game, self._seed, threads=self._threads)
 
     def moments(self, record: Record) -> Iterator[Moment]:
-        mind = self._new_mind()
-        before = self._verdict(mind, record.start)
+        searcher = self._new_searcher()
+        before = self._verdict(searcher, record.start)
         if self._budget.is_over:
-            return  # what was thought last was cut short
+            return  # the last search was cut short
         yield Moment(0, None, (), before.chance, before.proven)
         for turn in all_turns(record):
-            after = self._verdict(mind, turn.after)
+            after = self._verdict(searcher, turn.after)
             found = self._turning_point(turn, before, after)
             if self._budget.is_over:
                 return
             yield Moment(turn.number, turn.side, turn.steps, after.chance, after.proven, found)
             before = after
 
-    def _verdict(self, mind: Mind, position: Position) -> _Verdict:
+    def _verdict(self, searcher: Searcher, position: Position) -> _Verdict:
         sides = self._game.sides
         if position.outcome is not None:
             return _Verdict(sides, _result(position.outcome, sides), position.outcome.winner or DRAW, None)
-        thought, mover = self._budget.thought(mind, position), position.mover
+        analysis, mover = self._budget.analyse(searcher, position), position.mover
         other = next(side for side in sides if side != mover)
-        proof = thought.choices[0].proof
+        proof = analysis.candidates[0].proof
         proven = None if proof is None else {"win": mover, "loss": other, "draw": DRAW}[proof]
-        return _Verdict(sides, thought.value if mover == sides[0] else 1 - thought.value, proven, thought)
+        return _Verdict(sides, analysis.value if mover == sides[0] else 1 - analysis.value, proven, analysis)
 
     def _turning_point(self, turn: Turn, before: _Verdict, after: _Verdict) -> TurningPoint | None:
-        """A fall in the chances may be the search seeing further; so the better turn is thought about as much."""
+        """A fall in the chances may be the search seeing further; so the better turn is searched as much."""
         side = turn.side
         if before.chance_of(side) - after.chance_of(side) < COSTLY / 2:
             return None
-        mind, line = self._new_mind(), Line(turn.positions[0])
-        self._play_best(mind, line, before)
+        searcher, line = self._new_searcher(), Line(turn.positions[0])
+        self._play_best(searcher, line, before)
         if line.position == turn.after:
             return None
-        better = self._verdict(mind, line.position)
+        better = self._verdict(searcher, line.position)
         was_won = side in (before.proven, better.proven)
         found = TurningPoint(
             before.chance_of(side),
             after.chance_of(side),
             1.0 if was_won else better.chance_of(side),
             tuple(line.steps),
-            better.thought.line if better.thought else (),
+            better.analysis.principal_variation if better.analysis else (),
             was_won and after.proven != side,
         )
         return found if found.cost >= COSTLY else None
 
-    def _play_best(self, mind: Mind, line: Line, before: _Verdict) -> None:
+    def _play_best(self, searcher: Searcher, line: Line, before: _Verdict) -> None:
         """Play the turn that the search would have played; where its end is proven, just as it was proven."""
-        assert before.thought is not None
-        known = list(before.thought.line if before.proven else before.thought.line[:1])
+        assert before.analysis is not None
+        known = list(before.analysis.principal_variation if before.proven else before.analysis.principal_variation[:1])
         while line.outcome is None and line.next_place[0] == 1:
             step = known.pop(0) if known else None
             if step is None or line.position.why(step) is not None:  # it was expected after other turns than these
-                step, known = self._budget.thought(mind, line.position).step, []
+                step, known = self._budget.analyse(searcher, line.position).step, []
             line.push(step)
 
 

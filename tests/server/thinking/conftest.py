@@ -5,9 +5,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from ludarium.games.measured import MEASURES, measured
+from ludarium.games.measures import MEASURES
 from ludarium.server.thinking import Thinkers
-from tests.measures import slow_measures
+from tests.measures import forget_measures, slow_measures
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -16,7 +16,7 @@ def slow() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv(MEASURES, slow_measures())
         yield
-    measured.cache_clear()
+    forget_measures()
 
 
 @pytest.fixture(scope="module")

@@ -43,13 +43,13 @@ def play(rules: TrioRules, state: Words, history: Words, step: int, trace: Any) 
     mover = signed(state[MOVER])
     put(state, plane(rules, mover), step)
     emit(trace, 0, PLACED, NOWHERE, step, mover)
-    state[STATUS] = judged(rules, state, step, mover)
+    state[STATUS] = result(rules, state, step, mover)
     state[MOVER] = ONE - state[MOVER]
     return PLAYED
 
 
 @compiled
-def judged(rules: TrioRules, state: Words, spot: int, mover: int) -> np.uint64:
+def result(rules: TrioRules, state: Words, spot: int, mover: int) -> np.uint64:
     """Rules 2 and 3: three in a row win; a full board without them is a draw."""
     for way in (1, ROW_STRIDE - 1, ROW_STRIDE, ROW_STRIDE + 1):
         if run(state, plane(rules, mover), spot, way) + run(state, plane(rules, mover), spot, -way) >= 2:

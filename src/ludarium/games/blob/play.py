@@ -102,7 +102,7 @@ def play(rules: BlobRules, state: Words, history: Words, step: int, trace: Any) 
             return HISTORY_FULL
         if when_seen(history, red, left_by(blue, state[MOVER])) != 0:
             return REPEATS
-        state[STATUS] = judged(red, blue, state[MOVER])
+        state[STATUS] = result(red, blue, state[MOVER])
         state[MOVER] = ONE - state[MOVER]
         left = np.uint64(TURN_STEPS)
         state[FRESH] = ONE
@@ -187,7 +187,7 @@ def remember(rules: BlobRules, state: Words, history: Words) -> None:
 
 
 @compiled
-def judged(red: np.uint64, blue: np.uint64, player: np.uint64) -> np.uint64:
+def result(red: np.uint64, blue: np.uint64, player: np.uint64) -> np.uint64:
     """Rule 7: one group wins; if both have one, the player who just played."""
     own, enemy = (red, blue) if player == ZERO else (blue, red)
     if is_one_group(own):

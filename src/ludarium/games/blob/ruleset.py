@@ -7,11 +7,10 @@ import numpy as np
 
 from ludarium.boards import OFF_BOARD
 from ludarium.drawing import EMPTY, Piece
-from ludarium.games.blob import judgement, play
+from ludarium.games.blob import evaluation, play
 from ludarium.games.blob.state import BITS, BLUE, BOARD, RED, TURN_STEPS, WORDS, BlobRules
 from ludarium.games.options import Choice, Value
 from ludarium.games.ruleset import Ruleset
-from ludarium.games.style import Style
 from ludarium.kernel.bits import Words
 from ludarium.kernel.contract import END, FRESH, LEFT, MOVER, Contract, fulfil
 from ludarium.kernel.errors import LudariumError, StepError
@@ -28,7 +27,7 @@ _STEP = re.compile(r"([a-z][0-9]+)-([a-z][0-9]+)")
 _LETTERS = ("r", "b")
 
 
-fulfil(BlobRules, Contract(play.steps, play.play, play.remember, judgement.judge))
+fulfil(BlobRules, Contract(play.steps, play.play, play.remember, evaluation.evaluate, search=evaluation.SEARCH))
 
 
 class Blob(Ruleset):
@@ -46,7 +45,6 @@ class Blob(Ruleset):
         Choice("wrap", ("pushed", "any"), "any: a piece on the edge may also step off it and enter at the other end"),
     )
     ends = ("{Winner}'s pieces form one group.",)
-    style = Style(sees=True, exploration=1.5, warmth=0.12, playout_share=0.3, playout_steps=8, rave=0.0)
     remembers = True
     has_draws = False
 

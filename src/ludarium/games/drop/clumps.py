@@ -12,7 +12,7 @@ LARGER_CLUMP, EQUAL_CLUMPS = 1, 2  # the sentences of a finished game
 
 
 @compiled
-def judged(rules: DropRules, state: Words) -> np.uint64:
+def result(rules: DropRules, state: Words) -> np.uint64:
     """The larger largest clump wins; equal ones are a draw or, with `cascade`, leave it to the next largest."""
     most = 3 * rules.side * (rules.side - 1) + 2
     _, black_size = clumps_of_size(rules, state, BLACK, most)

@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from ludarium.boards.hexagon import hexagon_border, hexagon_row
-from ludarium.games.drop.clumps import judged
+from ludarium.games.drop.clumps import result
 from ludarium.games.drop.state import (
     BLACK,
     DUD,
@@ -178,7 +178,7 @@ def finish(rules: DropRules, state: Words) -> None:
     """Rule 7: nothing more will be dropped; the clumps decide."""
     state[HANDS] = state[HANDS + 1] = state[LEFT] = ZERO
     state[FRESH] = ONE
-    state[STATUS] = judged(rules, state)
+    state[STATUS] = result(rules, state)
 
 
 @compiled

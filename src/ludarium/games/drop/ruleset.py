@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from ludarium.boards import hexagon
 from ludarium.drawing import EMPTY, Piece
-from ludarium.games.drop import judgement, play
+from ludarium.games.drop import evaluation, play
 from ludarium.games.drop.state import (
     BLACK,
     DUD,
@@ -19,7 +19,6 @@ from ludarium.games.drop.state import (
 )
 from ludarium.games.options import Choice, Value, Whole
 from ludarium.games.placing import PlacingRuleset
-from ludarium.games.style import Style
 from ludarium.games.zones import Zone
 from ludarium.kernel.bits import Words
 from ludarium.kernel.contract import FRESH, LEFT, MOVER, Contract, fulfil
@@ -32,7 +31,10 @@ _MOST_PIECES = 99
 _MOST_IN_HAND = 999  # in a code, where the numbers of pieces are free
 
 
-fulfil(DropRules, Contract(play.steps, play.play, play.remember, judgement.judge, judgement.may_win))
+fulfil(
+    DropRules,
+    Contract(play.steps, play.play, play.remember, evaluation.evaluate, evaluation.may_win, evaluation.SEARCH),
+)
 
 
 class Drop(PlacingRuleset):
@@ -57,7 +59,6 @@ class Drop(PlacingRuleset):
         Choice("ties", ("draw", "cascade"), "equal largest clumps: a draw, or the next largest decide"),
     )
     ends = ("{Winner} has the larger clump.", "The clumps are equal.")
-    style = Style(exploration=0.3, playout_steps=24, margin=0.5, draw=0.2, ending=7, rave=1000.0)
     remembers = False
     placing = "drop"
     has_draws = True

@@ -109,7 +109,7 @@ def play(rules: MobilityRules, state: Words, history: Words, step: int, trace: A
         emit(trace, 0, MOVED, source_of(step), target_of(step), mover)
     elif step != END:
         emit(trace, 0, PLACED, NOWHERE, step, TROOP)
-    state[STATUS] = judged(rules, state, mover)
+    state[STATUS] = result(rules, state, mover)
     find_reached(rules, state)
     state[LEFT] = left
     state[FRESH] = ZERO
@@ -183,7 +183,7 @@ def repetition(rules: MobilityRules, state: Words, history: Words) -> int:
 
 
 @compiled
-def judged(rules: MobilityRules, state: Words, mover: int) -> np.uint64:
+def result(rules: MobilityRules, state: Words, mover: int) -> np.uint64:
     """Rule 5: a side none of whose generals can move has lost; if both sides, the one that made the step wins."""
     own, enemy = can_move(rules, state, mover), can_move(rules, state, 1 - mover)
     if own and enemy:

@@ -7,7 +7,7 @@ import numpy as np
 
 from ludarium.boards import Board, square
 from ludarium.drawing import EMPTY, Piece
-from ludarium.games.mobility import judgement, play
+from ludarium.games.mobility import evaluation, play
 from ludarium.games.mobility.state import (
     BLUE,
     EXACT_GENERALS,
@@ -27,7 +27,6 @@ from ludarium.games.mobility.state import (
 )
 from ludarium.games.options import Choice, Value, Whole
 from ludarium.games.ruleset import Ruleset
-from ludarium.games.style import Style
 from ludarium.kernel.bits import Words
 from ludarium.kernel.contract import END, LEFT, MOVER, Contract, fulfil
 from ludarium.kernel.errors import LudariumError, StepError
@@ -43,7 +42,10 @@ _LETTERS = (*_GENERALS, "#")
 _OPENINGS = {"one": 1, "two": 2, "three": 3, "ramp": 1}
 
 
-fulfil(MobilityRules, Contract(play.steps, play.play, play.remember, judgement.judge, judgement.may_win))
+fulfil(
+    MobilityRules,
+    Contract(play.steps, play.play, play.remember, evaluation.evaluate, evaluation.may_win, evaluation.SEARCH),
+)
 
 
 class Mobility(Ruleset):
@@ -65,7 +67,6 @@ class Mobility(Ruleset):
         Choice("opening", tuple(_OPENINGS), "steps in the very first turn; ramp: one, then two, then always three"),
     )
     ends = ("{Loser}'s generals can no longer move.", "Nobody can move any more: {Winner} made the last step.")
-    style = Style(sees=True, exploration=0.8, warmth=0.06, playout_share=0.0, rave=0.0)
     remembers = True
     has_draws = False
 

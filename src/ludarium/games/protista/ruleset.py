@@ -7,7 +7,7 @@ import numpy as np
 from ludarium.boards import beehive
 from ludarium.drawing import EMPTY, Piece
 from ludarium.games.options import Choice, Seed, Value, Whole
-from ludarium.games.protista import clicks, judgement, play, setup, texts
+from ludarium.games.protista import clicks, evaluation, play, setup, texts
 from ludarium.games.protista.loops import count_new_loops, most_loops
 from ludarium.games.protista.numbers import KINDS, cell_of, kind_of, second_of
 from ludarium.games.protista.reasons import SENTENCES, VAGUE
@@ -32,7 +32,6 @@ from ludarium.games.protista.state import (
     set_height,
 )
 from ludarium.games.ruleset import Ruleset
-from ludarium.games.style import Style
 from ludarium.games.zones import Zone
 from ludarium.kernel.bits import Words
 from ludarium.kernel.contract import FRESH, LEFT, MOVER, STATUS, Contract, fulfil
@@ -48,7 +47,7 @@ _SPAWNS = ("triangle", "cup", "four", "off")
 _RIM = np.uint64(1 << 63)
 
 
-fulfil(ProtistaRules, Contract(play.steps, play.play, play.remember, judgement.judge))
+fulfil(ProtistaRules, Contract(play.steps, play.play, play.remember, evaluation.evaluate, search=evaluation.SEARCH))
 
 
 class Protista(Ruleset):
@@ -91,7 +90,6 @@ class Protista(Ruleset):
         "The limit of turns is reached.",
     )
     vague = VAGUE
-    style = Style(sees=True, exploration=1.5, warmth=0.08, playout_share=0.0, draw=0.35, rave=0.0)
     remembers = True
     has_draws = True
     start_in_records = True

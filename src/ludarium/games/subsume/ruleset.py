@@ -6,8 +6,7 @@ from ludarium.boards import hexagon
 from ludarium.drawing import EMPTY, Piece
 from ludarium.games.options import Value, Whole
 from ludarium.games.placing import PlacingRuleset
-from ludarium.games.style import Style
-from ludarium.games.subsume import judgement, play
+from ludarium.games.subsume import evaluation, play
 from ludarium.games.subsume.loops import find_closed
 from ludarium.games.subsume.state import BLUE, LASTING_PLANES, PLANES, RED, SubsumeRules, plane
 from ludarium.games.zones import Zone
@@ -20,7 +19,7 @@ from ludarium.notation.words import number_word
 _LETTERS = ("r", "b")
 
 
-fulfil(SubsumeRules, Contract(play.steps, play.play, play.remember, judgement.judge))
+fulfil(SubsumeRules, Contract(play.steps, play.play, play.remember, evaluation.evaluate, search=evaluation.SEARCH))
 
 
 class Subsume(PlacingRuleset):
@@ -34,7 +33,6 @@ class Subsume(PlacingRuleset):
     pieces = (Piece("r", "red", "red", mark="ring"), Piece("b", "blue", "blue", mark="bar"))
     options = (Whole("size", 5, 3, 10, "how many cells a side of the board has"),)
     ends = ("{Winner}'s loop holds more than half of the perimeter.",)
-    style = Style(sees=True, exploration=1.2, warmth=0.1, playout_share=0.4, taste=2, rave=0.0)
     remembers = False
     placing = "place"
     has_draws = False

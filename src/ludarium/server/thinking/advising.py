@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby, islice
 
 from ludarium.positions import Position, Step
-from ludarium.search import Choice, Mind, Report, Stop, Thought
+from ludarium.search import Analysis, Candidate, Report, Searcher, Stop
 from ludarium.server.protocol.pictures import Turn
 from ludarium.server.protocol.study import Advice, AdvisedStep
 
@@ -14,24 +14,26 @@ _MOST_STEPS = 3
 _LONGEST_LINE = 10
 
 
-def advised(mind: Mind, position: Position, stop: Stop, report: Report) -> Advice:
-    return advice_of(position, mind.think(position, _MOST_SIMULATIONS, _SECONDS, stop, report))
+def advised(searcher: Searcher, position: Position, stop: Stop, report: Report) -> Advice:
+    return advice_of(position, searcher.search(position, _MOST_SIMULATIONS, _SECONDS, stop, report))
 
 
-def advice_of(position: Position, thought: Thought) -> Advice:
-    legal = (choice for choice in thought.choices if position.why(choice.step) is None)  # a search may list others
-    steps = [_advised_step(position, choice) for choice in islice(legal, _MOST_STEPS)]
-    return Advice(steps, _turns(position, thought.line[:_LONGEST_LINE]))
+def advice_of(position: Position, analysis: Analysis) -> Advice:
+    legal = (
+        candidate for candidate in analysis.candidates if position.why(candidate.step) is None
+    )  # a search may list others
+    steps = [_advised_step(position, candidate) for candidate in islice(legal, _MOST_STEPS)]
+    return Advice(steps, _turns(position, analysis.principal_variation[:_LONGEST_LINE]))
 
 
-def _advised_step(position: Position, choice: Choice) -> AdvisedStep:
-    step = choice.step
+def _advised_step(position: Position, candidate: Candidate) -> AdvisedStep:
+    step = candidate.step
     return AdvisedStep(
         text=step.text,
         kind=step.kind,
         cells=list(step.cells),
-        chance=choice.value,
-        proof=choice.proof,
+        chance=candidate.value,
+        proof=candidate.proof,
         trace=position.trace(step),
     )
 

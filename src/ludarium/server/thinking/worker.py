@@ -14,7 +14,7 @@ from ludarium.kernel.errors import LudariumError
 from ludarium.players import LEVELS, opponent, player
 from ludarium.positions import Game, Position
 from ludarium.positions.registry import ruleset_named
-from ludarium.search import Mind, Stop
+from ludarium.search import Searcher, Stop
 from ludarium.server.protocol.study import Advice
 from ludarium.server.thinking.advising import advice_of, advised
 from ludarium.server.thinking.memory import Memory
@@ -126,8 +126,8 @@ class Worker:
 
     def _advised(self, request: Advise, stop: Stop) -> Advice:
         position = request.position
-        with self._memory.thinker(request.table, "adviser", lambda: Mind(position.game)) as mind:
-            return advised(mind, position, stop, lambda thought: self._report(advice_of(position, thought)))
+        with self._memory.thinker(request.table, "adviser", lambda: Searcher(position.game)) as searcher:
+            return advised(searcher, position, stop, lambda analysis: self._report(advice_of(position, analysis)))
 
 
 def _begun(name: str) -> Position:

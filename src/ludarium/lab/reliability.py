@@ -1,0 +1,105 @@
+"""Reliability: the predictions of the search against the results of its games, as data and in words."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date
+from functools import cached_property
+from typing import Any
+
+from ludarium.games.tuning import Scale
+from ludarium.lab.chances import BINS, Bin, Fit, averages, fitted, mean_gap, table
+from ludarium.lab.match import Match
+from ludarium.lab.program import SEVERAL_PROGRAMS
+from ludarium.lab.selfplay import Prediction, SelfPlayed
+from ludarium.notation.words import how_many
+
+
+@dataclass(frozen=True)
+class Reliability:
+    match: Match
+    simulations: int
+    games: tuple[SelfPlayed, ...]
+
+    @cached_property
+    def predictions(self) -> list[tuple[Prediction, ...]]:
+        """Game by game, where there are any."""
+        return [game.predictions for game in self.games if game.predictions]
+
+    @cached_property
+    def positions(self) -> int:
+        return sum(map(len, self.predictions))
+
+    @cached_property
+    def programs(self) -> list[str]:
+        return sorted({game.program for game in self.games})
+
+    @cached_property
+    def fit(self) -> Fit:
+        """The likeliest scale; there must be predictions."""
+        return fitted(self.predictions)
+
+    @property
+    def scale(self) -> dict[str, float]:
+        """As it is written."""
+        return {key: round(value, 3) for key, value in self.fit.scale._asdict().items()}
+
+    def described(self) -> dict[str, Any]:
+        """As it is written: the scale, how it was found, and the table with it."""
+        setting = self.match.setting
+        return {
+            **self.scale,
+            "errors": [round(error, 3) for error in self.fit.errors],
+            "games": len(self.games),
+            "positions": self.positions,
+            "simulations": self.simulations,
+            **{key: setting[key] for key in ("options", "seed", "opening_steps")},
+            "date": f"{date.today():%Y.%m.%d}",
+            "programs": self.programs,
+            "table": [
+                {"predicted": round(one.predicted, 3), "won": round(one.won, 3), "positions": one.positions}
+                for one in table(self.predictions, self.fit.scale)
+                if one is not None
+            ],
+        }
+
+    def lines(self) -> Iterator[str]:
+        """The table, with and without the scale, and what else there is to know; nothing without predictions."""
+        if not self.predictions:
+            return
+        plain, scaled = table(self.predictions, Scale()), table(self.predictions, self.fit.scale)
+        yield f"{'':10}  {'as the search predicts':^28}  {'with the scale':^28}"
+        yield f"{'chance':10}" + 2 * f"  {'predicted':>9}  {'won':>7}  {'times':>6}"
+        for number, (one, other) in enumerate(zip(plain, scaled, strict=True)):
+            low, high = 100 * number // BINS, 100 * (number + 1) // BINS
+            yield f"{f'{low}–{high} %':10}  {_bin_words(one)}  {_bin_words(other)}"
+        yield self._fit_words()
+        gaps = [100 * mean_gap(bins) for bins in (plain, scaled)]
+        yield f"Off by {gaps[0]:.1f} points on average without it, by {gaps[1]:.1f} with it."
+        predicted, won, _ = averages(self.predictions, self.fit.scale)
+        yield f"In all, {100 * predicted:.1f} % was predicted with it for the side to act, {100 * won:.1f} % was won."
+        yield from self._left_out()
+
+    def _fit_words(self) -> str:
+        scale, errors = self.fit.scale, self.fit.errors
+        return (
+            f"Sharpness {scale.sharpness:.2f} ± {errors.sharpness:.2f}, shift {scale.shift:+.2f} ± {errors.shift:.2f} "
+            f"with 95 % certainty, from {how_many(self.positions, 'position')} of "
+            f"{how_many(len(self.predictions), 'game')}."
+        )
+
+    def _left_out(self) -> Iterator[str]:
+        proven = [one for game in self.games for one in game.proven]
+        if proven:
+            kept = sum(one.value == one.points for one in proven)
+            yield f"Left out: {how_many(len(proven), 'position')} with a proven result; {kept} of them ended so."
+        cut = sum(game.cut for game in self.games)
+        if cut:
+            yield f"Left out: {how_many(cut, 'game')} without an end."
+        if len(self.programs) > 1:
+            yield SEVERAL_PROGRAMS
+
+
+def _bin_words(one: Bin | None) -> str:
+    if one is None:
+        return f"{'–':>9}  {'–':>7}  {0:>6}"
+    return f"{100 * one.predicted:7.1f} %  {100 * one.won:5.1f} %  {one.positions:>6}"

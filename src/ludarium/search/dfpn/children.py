@@ -1,0 +1,92 @@
+"""Expansion in a proof search: the legal steps of a position, with the numbers known of where they lead."""
+
+from ludarium.kernel.compiling import compiled
+from ludarium.kernel.contract import HISTORY_FULL, NO_STEP, PLAYED, Rules, steps
+from ludarium.kernel.repetition import forget_after
+from ludarium.kernel.stepping import advance, copy_words
+from ludarium.search.dfpn.stack import ProofSearch, history_key_count, is_or_node, salt, turns_left
+from ludarium.search.dfpn.table import INFINITE, UNKNOWN_ENTRY, disproof_in, distance_in, find_entry, proof_in
+from ludarium.search.dfpn.zobrist import hash_position
+from ludarium.search.goals import MISSED, OPEN, REACHED, goal_status
+
+
+@compiled
+def expand_level(rules: Rules, search: ProofSearch, level: int) -> None:
+    """List the children of a level, up to the first that decides it."""
+    levels, children = search.levels, search.children
+    first, is_or = levels.first_child[level], is_or_node(search, level)
+    search.visited[0] += 1
+    levels.work[level] = 1
+    levels.child_count[level] = 0
+    candidates = steps(rules, levels.states[level], search.history, 0, children.step[first:])
+    if level + 1 == len(levels.states) or first + max(1, candidates) >= len(children.step):
+        cut(search, level)
+        return
+    for candidate in range(first, first + candidates):
+        reason = add_child(rules, search, level, children.step[candidate])
+        if reason == HISTORY_FULL:
+            cut(search, level)
+            return
+        added = first + levels.child_count[level] - 1
+        if reason == PLAYED and (children.proof[added] if is_or else children.disproof[added]) == 0:
+            return
+    if levels.child_count[level] == 0:
+        add_end(search, level, MISSED if is_or else REACHED)
+
+
+@compiled
+def cut(search: ProofSearch, level: int) -> None:
+    """Cut a line for lack of room: the goal counts as missed here, and the search is marked as cut."""
+    search.is_cut[0] = 1
+    add_end(search, level, MISSED)
+
+
+@compiled
+def add_end(search: ProofSearch, level: int, status: int) -> None:
+    """Add a single child without a step: the goal is reached or missed here."""
+    first = search.levels.first_child[level]
+    search.levels.child_count[level] = 1
+    search.children.step[first] = NO_STEP
+    set_decided(search, first, status)
+    search.children.distance[first] = -1
+
+
+@compiled
+def add_child(rules: Rules, search: ProofSearch, level: int, step: int) -> int:
+    """Try a step, add it as a child if it is legal, and return what `play` returned."""
+    levels, children, history = search.levels, search.children, search.history
+    after, known = levels.states[level + 1], history_key_count(search.history)
+    copy_words(levels.states[level], after)
+    reason = advance(rules, after, history, step)
+    if reason != PLAYED:
+        return reason
+    child = levels.first_child[level] + levels.child_count[level]
+    levels.child_count[level] += 1
+    children.step[child] = step
+    turns = turns_left(levels.turns[level], after)
+    status = goal_status(search.goal, after, turns)
+    if status == OPEN:
+        hash_position(after, history, search.zobrist, salt(search.goal, turns), children.keys[child])
+        look_up(search, child)
+    else:
+        set_decided(search, child, status)
+    if len(history) > 0:
+        forget_after(history, known)
+    return PLAYED
+
+
+@compiled
+def set_decided(search: ProofSearch, child: int, status: int) -> None:
+    search.children.proof[child] = 0 if status == REACHED else INFINITE
+    search.children.disproof[child] = INFINITE if status == REACHED else 0
+    search.children.distance[child] = 0
+
+
+@compiled
+def look_up(search: ProofSearch, child: int) -> None:
+    """Set the numbers of a child from the table; both 1 for a position that is new."""
+    entry = find_entry(search.table, search.children.keys[child])
+    known = entry != UNKNOWN_ENTRY
+    search.children.proof[child] = proof_in(search.table, entry) if known else 1
+    search.children.disproof[child] = disproof_in(search.table, entry) if known else 1
+    search.children.distance[child] = distance_in(search.table, entry) if known else 0

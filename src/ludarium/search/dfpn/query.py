@@ -1,0 +1,67 @@
+"""Queries about a position, and the memory that all queries of one solution share."""
+
+import numpy as np
+
+from ludarium.positions import Game, Position, Step
+from ludarium.positions.driving import new_history
+from ludarium.positions.values import step_of
+from ludarium.search.budget import Stop
+from ludarium.search.dfpn.proof_search import best_child_of_root, search_proof
+from ludarium.search.dfpn.stack import ROOT, ProofSearch, new_children, new_levels
+from ludarium.search.dfpn.table import new_proof_table
+from ludarium.search.dfpn.zobrist import new_zobrist
+from ludarium.search.goals import OPEN, UNBOUNDED, Goal
+
+_DEEPEST = 1000  # steps from the root
+_CHILDREN = 1 << 19  # of all positions on the stack
+
+
+class ProofMemory:
+    """The transposition table, how many positions were visited, and whether lines were cut."""
+
+    def __init__(self, game: Game, megabytes: int) -> None:
+        self.table = new_proof_table(megabytes)
+        self.zobrist = new_zobrist(game.ruleset)
+        self.visited = np.zeros(1, dtype=np.int64)
+        self.cuts = np.zeros(2, dtype=np.int64)  # whether lines were cut: in unbounded queries, in the others
+
+    @property
+    def is_cut_short(self) -> bool:
+        """Whether queries within a number of turns may be wrong where they say that a goal is missed."""
+        return bool(self.cuts[1])
+
+
+class Query:
+    """Whether a goal can be reached from a position."""
+
+    def __init__(self, memory: ProofMemory, position: Position, goal: Goal) -> None:
+        self.goal, self.status = goal, OPEN
+        self._ruleset = position.game.ruleset
+        kind = int(goal.turns != UNBOUNDED)
+        self._search = ProofSearch(
+            goal,
+            memory.zobrist,
+            memory.table,
+            new_history(self._ruleset, position.keys, steps=_DEEPEST),
+            new_levels(_DEEPEST, self._ruleset.words),
+            new_children(_CHILDREN),
+            np.zeros(1, dtype=np.int64),
+            memory.visited,
+            memory.cuts[kind : kind + 1],
+        )
+        self._search.levels.states[ROOT] = position.state
+
+    @property
+    def is_cut(self) -> bool:
+        """Whether lines were cut: then a missed goal proves nothing."""
+        return bool(self._search.is_cut[0])
+
+    def run(self, count: int, stop: Stop) -> None:
+        """Visit up to `count` more positions, fewer if the goal is decided."""
+        self.status = int(search_proof(self._ruleset.rules, self._search, count, stop.flag))
+
+    @property
+    def step(self) -> Step:
+        """The best step, once the goal is decided."""
+        child = best_child_of_root(self._search, self.status)
+        return step_of(self._ruleset, int(self._search.children.step[child]))

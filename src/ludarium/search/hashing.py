@@ -1,0 +1,38 @@
+"""Hashes of states, and a small set of those already seen: how transpositions are recognised.
+
+Searches that prove results exactly use the stronger hash of dfpn/zobrist.py.
+"""
+
+import numpy as np
+
+from ludarium.kernel.bits import ONE, ZERO, Words, signed
+from ludarium.kernel.compiling import compiled
+from ludarium.kernel.randomness import mixed
+
+_PROBES = 8
+
+
+@compiled
+def state_hash(state: Words, lasting: int) -> np.uint64:
+    """Return a hash of the first `lasting` words of a state; the others are room to work in."""
+    key = np.uint64(lasting)
+    for word in range(lasting):
+        key = mixed(key ^ state[word])
+    return key
+
+
+@compiled
+def was_seen(seen: Words, key: np.uint64) -> bool:
+    """Return whether a key is in the set, and add it if there is room. The set's length is a power of two."""
+    key |= ONE
+    mask = np.uint64(len(seen) - 1)
+    slot = key >> np.uint64(20) & mask
+    for _ in range(_PROBES):
+        here = signed(slot)
+        if seen[here] == key:
+            return True
+        if seen[here] == ZERO:
+            seen[here] = key
+            return False
+        slot = (slot + ONE) & mask
+    return False

@@ -1,0 +1,21 @@
+"""Backup: adding the value of a simulation to every node on its path. The sign follows the mover, never the depth."""
+
+from ludarium.kernel.compiling import compiled
+from ludarium.search.puct.amaf import note_step, update_amaf
+from ludarium.search.puct.nodes import Nodes
+from ludarium.search.puct.workspace import Workspace
+from ludarium.search.values import for_side
+
+
+@compiled
+def backup(nodes: Nodes, workspace: Workspace, depth: int, value: float, uses_rave: bool) -> None:
+    """Add a visit and its value, for whoever chose the step, to every node on the path."""
+    for level in range(depth, -1, -1):
+        node = workspace.path[level]
+        nodes.visits[node] += 1
+        nodes.value_sum[node] += for_side(value, workspace.chooser[level])
+        if uses_rave:
+            mover = workspace.chooser[level + 1]
+            if level < depth:
+                note_step(workspace, mover, nodes.step[workspace.path[level + 1]])
+            update_amaf(nodes, workspace, node, mover, value)

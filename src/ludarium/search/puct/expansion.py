@@ -1,0 +1,120 @@
+"""Expansion: adding the children of a leaf, with evaluations and priors where the game's settings ask for them."""
+
+import math
+
+import numpy as np
+
+from ludarium.kernel.bits import ZERO, Words, signed
+from ludarium.kernel.compiling import compiled
+from ludarium.kernel.contract import FRESH, MOVER, PLAYED, STATUS, Rules, steps
+from ludarium.kernel.randomness import mixed
+from ludarium.kernel.search_settings import SearchSettings
+from ludarium.kernel.stepping import attempt
+from ludarium.search.hashing import state_hash, was_seen
+from ludarium.search.puct.nodes import LEAF, ROOT, Nodes, set_node
+from ludarium.search.puct.workspace import Parameters, Workspace
+from ludarium.search.values import UNKNOWN, for_side, proof_of, value_of
+
+_FRACTION = 2.0**-53
+
+
+@compiled
+def should_expand(nodes: Nodes, node: int, settings: SearchSettings) -> bool:
+    """Return whether a leaf is expanded now: children that are not evaluated would only cost time at first."""
+    if nodes.first_child[node] != LEAF:
+        return False
+    return settings.evaluates_children or node == ROOT or nodes.visits[node] >= settings.expand_after
+
+
+@compiled
+def expand(rules: Rules, nodes: Nodes, workspace: Workspace, node: int, turn_node: int, parameters: Parameters) -> bool:
+    """Add the children of a node, and return whether there was room. `turn_node` is where its turn began."""
+    first = nodes.used[0]
+    candidates = steps(rules, workspace.state, workspace.history, 0, workspace.buffer)
+    if candidates > len(workspace.buffer) or first + candidates > len(nodes.step):
+        return False
+    if parameters.settings.evaluates_children or node == ROOT or may_end_now(rules, workspace, candidates):
+        count = add_tried_children(rules, nodes, workspace, first, candidates, turn_node, parameters)
+    else:
+        count = add_untried_children(nodes, workspace, first, candidates)
+    nodes.first_child[node] = first
+    nodes.child_count[node] = count
+    nodes.used[0] = first + count
+    return True
+
+
+@compiled
+def may_end_now(rules: Rules, workspace: Workspace, candidates: int) -> bool:
+    """Return whether the first candidate ends the game; then all of them are tried at once."""
+    if candidates == 0:
+        return False
+    reason = attempt(rules, workspace.state, workspace.history, workspace.buffer[0], workspace.scratch, None)
+    return reason == PLAYED and workspace.scratch[STATUS] != ZERO
+
+
+@compiled
+def add_untried_children(nodes: Nodes, workspace: Workspace, first: int, candidates: int) -> int:
+    """Add all candidates with equal priors; whether one is legal shows at its first visit."""
+    for k in range(candidates):
+        set_node(nodes, first + k, workspace.buffer[k], ZERO, 0.5, UNKNOWN)
+        nodes.prior[first + k] = 1.0 / candidates
+    return candidates
+
+
+@compiled
+def add_tried_children(
+    rules: Rules,
+    nodes: Nodes,
+    workspace: Workspace,
+    first: int,
+    candidates: int,
+    turn_node: int,
+    parameters: Parameters,
+) -> int:
+    """Add all legal steps, evaluated if the settings say so, without transpositions within the turn; their number."""
+    mover, count = signed(workspace.state[MOVER]), 0
+    evaluates, noise = parameters.settings.evaluates_children, parameters.noise
+    for k in range(candidates):
+        step = workspace.buffer[k]
+        if attempt(rules, workspace.state, workspace.history, step, workspace.scratch, None) != PLAYED:
+            continue
+        key = state_hash(workspace.scratch, parameters.lasting)
+        if may_transpose(workspace) and was_seen(workspace.seen, mixed(key + np.uint64(turn_node))):
+            continue
+        evaluation = 0.5
+        if evaluates or workspace.scratch[STATUS] != ZERO:
+            value = value_of(rules, workspace.scratch, workspace.evaluation_scratch, parameters.draw_value)
+            evaluation = for_side(value, mover)
+        if evaluates and noise > 0.0:
+            evaluation += noise * (random_fraction(workspace.generator) - 0.5)
+        set_node(nodes, first + count, step, key, evaluation, proof_of(workspace.scratch, mover))
+        count += 1
+    set_priors(nodes, first, count, parameters.settings.prior_temperature)
+    return count
+
+
+@compiled
+def may_transpose(workspace: Workspace) -> bool:
+    """Return whether another order of steps may lead to the position in `scratch`: both belong to one turn."""
+    return workspace.scratch[FRESH] == ZERO or workspace.state[FRESH] == ZERO
+
+
+@compiled
+def set_priors(nodes: Nodes, first: int, count: int, temperature: float) -> None:
+    """Set the priors of children to the softmax of their evaluations."""
+    best, total = 0.0, 0.0
+    for child in range(first, first + count):
+        best = max(best, nodes.evaluation[child])
+    for child in range(first, first + count):
+        share = math.exp((nodes.evaluation[child] - best) / temperature)
+        nodes.prior[child] = share
+        total += share
+    for child in range(first, first + count):
+        nodes.prior[child] /= total
+
+
+@compiled
+def random_fraction(generator: Words) -> float:
+    """Draw a number from 0 to 1, uniformly."""
+    generator[0] = generator[0] + np.uint64(0x9E3779B97F4A7C15)
+    return signed(mixed(generator[0]) >> np.uint64(11)) * _FRACTION

@@ -1,0 +1,92 @@
+"""One tree, grown by one thread at a time and kept from position to position."""
+
+import numpy as np
+import numpy.typing as npt
+
+from ludarium.kernel.bits import Words
+from ludarium.kernel.compiling import compiled
+from ludarium.kernel.contract import Rules
+from ludarium.kernel.randomness import seeded
+from ludarium.positions import Game, Position
+from ludarium.positions.driving import new_history
+from ludarium.search.budget import Stop, run_in_slices
+from ludarium.search.hashing import state_hash
+from ludarium.search.puct.nodes import ROOT, Nodes, new_nodes
+from ludarium.search.puct.reuse import clear, complete_root, copy_subtree, find_node
+from ludarium.search.puct.simulation import simulate
+from ludarium.search.puct.workspace import Parameters, Workspace, new_workspace
+from ludarium.search.values import UNKNOWN
+
+_DEEPEST = 1000  # steps from the root to the end of a playout
+_MOST_SEEN = 1 << 18
+_SLICE_SECONDS = 0.01  # between two looks at the clock
+
+
+@compiled
+def _simulate_many(
+    rules: Rules,
+    nodes: Nodes,
+    workspace: Workspace,
+    root: Words,
+    known: int,
+    parameters: Parameters,
+    count: int,
+    stop: npt.NDArray[np.uint8],
+) -> int:
+    """Run up to `count` simulations, until `stop` is set or the root is proven, and return how many were made."""
+    for made in range(count):
+        if stop[0] != 0 or nodes.proof[ROOT] != UNKNOWN:
+            return made
+        simulate(rules, nodes, workspace, root, known, parameters)
+    return count
+
+
+class Tree:
+    def __init__(self, game: Game, seed: int, parameters: Parameters, size: int, candidates: int) -> None:
+        """Make room for `size` nodes and for positions with so many candidates.
+
+        The draw value in the parameters is for whoever searches; it is turned to the first side for each root.
+        """
+        self.ruleset, self._own_parameters = game.ruleset, parameters
+        self.nodes, self._spare = new_nodes(size), new_nodes(size)
+        self.candidates = candidates
+        self.made = 0
+        self._source = np.zeros(size, dtype=np.int32)
+        self._workspace = new_workspace(game.ruleset.words, _DEEPEST, candidates, _seen_size(size))
+        self._workspace.generator[0] = seeded(np.uint64(seed), np.uint64(0))
+        self._has_grown = False
+
+    def set_root(self, position: Position) -> None:
+        """Move the root to a position, and keep what the tree has below it."""
+        self._root, self._known = position.state.copy(), len(position.keys)
+        own = self._own_parameters
+        is_first = position.mover == self.ruleset.sides[0]
+        self._parameters = own._replace(draw_value=own.draw_value if is_first else 1 - own.draw_value)
+        history = new_history(self.ruleset, position.keys, steps=2 * _DEEPEST)
+        self._workspace = self._workspace._replace(history=history)
+        self._workspace.seen[:] = 0
+        node = int(find_node(self.nodes, np.uint64(state_hash(self._root, own.lasting)))) if self._has_grown else -1
+        clear(self._spare)
+        if node >= 0:
+            copy_subtree(self.nodes, self._spare, node, self._source)
+            complete_root(self.ruleset.rules, self._spare, self._workspace, self._root, self._known, self._parameters)
+        self.nodes, self._spare = self._spare, self.nodes
+        self.made, self._has_grown = 0, True
+
+    @property
+    def is_proven(self) -> bool:
+        return bool(self.nodes.proof[ROOT] != UNKNOWN)
+
+    def grow(self, most: int, deadline: float | None, stop: Stop) -> None:
+        run_in_slices(self._simulate, most, deadline, stop, _SLICE_SECONDS, lambda: self.is_proven)
+
+    def _simulate(self, count: int, stop: Stop) -> int:
+        rules, nodes, root, known = self.ruleset.rules, self.nodes, self._root, self._known
+        made = _simulate_many(rules, nodes, self._workspace, root, known, self._parameters, count, stop.flag)
+        self.made += made
+        return made
+
+
+def _seen_size(nodes: int) -> int:
+    """Return a power of two with room for as many."""
+    return min(_MOST_SEEN, 1 << max(10, nodes.bit_length()))

@@ -1,0 +1,105 @@
+"""What has been measured about the games, as it is shipped and as somebody may measure it anew."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+import ludarium
+from ludarium.games.evidence import EVIDENCE, ratings
+from ludarium.games.measures import MEASURES
+from ludarium.games.tuning import TUNING, Scale, tuning
+from ludarium.players import LEVELS, levels_of
+from tests.measures import own_measures
+
+FIRST, SECOND = ludarium.GAMES[:2]
+SHIPPED = {name: tuning(name) for name in (FIRST, SECOND)}
+OTHER_LEVELS = {"levels": [{"simulations": number, "noise": 0.0} for number in range(2, 10)]}
+LADDER = {"ladder": {"players": [{"name": "random", "elo": 7, "low": 5, "high": 9, "games": 100}]}}
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> Iterator[Path]:
+    """A folder for measures of one's own of the first game."""
+    with own_measures(tmp_path, FIRST):
+        yield tmp_path / FIRST
+
+
+def write(file: Path, contents: object) -> None:
+    file.write_text(json.dumps(contents), encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", ludarium.GAMES)
+def test_levels_stand_equally_far_apart(name: str) -> None:
+    elo = [ratings(name)[level.name].elo for level in LEVELS]
+    assert [gap for lower, upper in pairwise(elo) if not 150 <= (gap := upper - lower) <= 250] == []
+
+
+@pytest.mark.parametrize("name", ludarium.GAMES)
+def test_more_is_more_on_every_scale(name: str) -> None:
+    scale = tuning(name).scale
+    assert scale != Scale()
+    assert scale.chance(0.9) > scale.chance(0.6) > scale.chance(0.2)
+
+
+@pytest.mark.parametrize("name", ludarium.GAMES)
+def test_the_scale_in_use_is_the_one_that_was_found(name: str) -> None:
+    found = EVIDENCE.shipped(name)["calibration"]
+    assert tuning(name).scale == Scale(found["sharpness"], found["shift"])
+
+
+def test_measures_of_ones_own_replace_the_shipped_ones_part_by_part(own: Path) -> None:
+    write(own / TUNING.name, {"scale": {"sharpness": 2.0, "shift": 0.0}})
+    assert tuning(FIRST) == replace(SHIPPED[FIRST], scale=Scale(2.0, 0.0))
+    assert tuning(SECOND) == SHIPPED[SECOND]
+    assert ratings(FIRST)[LEVELS[0].name].elo > 0
+
+
+def test_the_shipped_ladder_is_not_about_levels_of_ones_own(own: Path) -> None:
+    write(own / TUNING.name, OTHER_LEVELS)
+    assert [level.budget.simulations for level in levels_of(FIRST)] == list(range(2, 10))
+    assert ratings(FIRST) == {}
+    assert tuning(FIRST).scale == SHIPPED[FIRST].scale
+
+
+def test_a_ladder_of_ones_own_is_about_levels_of_ones_own(own: Path) -> None:
+    write(own / TUNING.name, OTHER_LEVELS)
+    write(own / EVIDENCE.name, LADDER)
+    assert {name: rating.elo for name, rating in ratings(FIRST).items()} == {"random": 7}
+
+
+@pytest.mark.parametrize("folder", ["nowhere", __file__])
+def test_what_is_no_folder_is_named(own: Path, monkeypatch: pytest.MonkeyPatch, folder: str) -> None:
+    monkeypatch.setenv(MEASURES, folder)
+    for read in (tuning, ratings):
+        with pytest.raises(ludarium.LudariumError, match=f"LUDARIUM_MEASURES must name a folder, and {folder} is none"):
+            read(FIRST)
+
+
+@pytest.mark.parametrize("text", ["no data", "[]", '{"levels": [{}]}'])
+def test_a_file_that_holds_no_tuning_is_named(own: Path, text: str) -> None:
+    (own / TUNING.name).write_text(text, encoding="utf-8")
+    with pytest.raises(ludarium.LudariumError, match=r"tuning\.json is not a file of measures"):
+        tuning(FIRST)
+
+
+@pytest.mark.parametrize("text", ["no data", "[]", '{"ladder": {"players": [{}]}}'])
+def test_a_file_that_holds_no_evidence_is_named(own: Path, text: str) -> None:
+    (own / EVIDENCE.name).write_text(text, encoding="utf-8")
+    with pytest.raises(ludarium.LudariumError, match=r"evidence\.json is not a file of measures"):
+        ratings(FIRST)
+
+
+def test_a_file_that_cannot_be_read_is_named(own: Path) -> None:
+    (own / TUNING.name).mkdir()
+    with pytest.raises(ludarium.LudariumError, match=r"tuning\.json cannot be read"):
+        tuning(FIRST)
+
+
+def test_there_must_be_as_many_levels_as_there_are_names(own: Path) -> None:
+    write(own / TUNING.name, {"levels": [{"simulations": 2, "noise": 1.0}]})
+    with pytest.raises(ludarium.LudariumError, match=f"the tuning of {FIRST} must have 8 levels, not 1"):
+        levels_of(FIRST)
