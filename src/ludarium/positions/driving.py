@@ -1,7 +1,5 @@
 """Asking the compiled rules: what is legal, why not, what comes next. States here are arrays, changed in place."""
 
-from typing import Any
-
 import numpy as np
 
 from ludarium.games.ruleset import Ruleset
@@ -10,7 +8,6 @@ from ludarium.kernel.compiling import compiled
 from ludarium.kernel.contract import PLAYED, STATUS, Rules, remember, steps
 from ludarium.kernel.repetition import KEY_WORDS, add_key, history_words, key_count, key_place
 from ludarium.kernel.stepping import attempt, legal_steps, settle
-from ludarium.kernel.tracing import new_trace
 
 
 @compiled
@@ -66,21 +63,13 @@ def legal(ruleset: Ruleset, state: Words, history: Words) -> Numbers:
     return out[: legal_steps(ruleset.rules, board, history, ruleset.new_state(), out)]
 
 
-def played(ruleset: Ruleset, state: Words, history: Words, step: int) -> Words | str:
-    """The state after a step, not yet settled; or why the step is not legal."""
+def played(ruleset: Ruleset, state: Words, history: Words, step: int, trace: Numbers | None) -> Words | str:
+    """The state after a step, not yet settled; or why the step is not legal. What happens goes into the trace."""
     scratch = ruleset.new_state()
-    number = int(attempt(ruleset.rules, state.copy(), history, step, scratch, None))
+    number = int(attempt(ruleset.rules, state.copy(), history, step, scratch, trace))
     return scratch if number == PLAYED else ruleset.reason(state, history, step, number)
 
 
 def refused(ruleset: Ruleset, state: Words, history: Words, step: int) -> int:
     """The number of the reason why a step is not legal; PLAYED if it is."""
     return int(attempt(ruleset.rules, state.copy(), history, step, ruleset.new_state(), None))
-
-
-def traced(ruleset: Ruleset, state: Words, history: Words, step: int) -> Numbers:
-    """What a legal step does: a row for each event."""
-    trace: Any = new_trace()
-    attempt(ruleset.rules, state.copy(), history, step, ruleset.new_state(), trace)
-    events: Numbers = trace[1 : 1 + trace[0, 0]]
-    return events
