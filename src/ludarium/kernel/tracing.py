@@ -35,7 +35,9 @@ _CAPACITY = 1024
 
 
 def new_trace() -> Numbers:
-    return np.zeros((_CAPACITY, 5), dtype=np.int64)  # [event, field]
+    trace = np.empty((_CAPACITY, 5), dtype=np.int64)  # [event, field]
+    trace[0, 0] = 0
+    return trace
 
 
 def events_in(trace: Numbers) -> Numbers:

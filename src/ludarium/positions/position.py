@@ -13,11 +13,13 @@ from ludarium.kernel.bits import Words
 from ludarium.kernel.contract import LEFT
 from ludarium.kernel.errors import LudariumError, StepError
 from ludarium.kernel.repetition import KEY_WORDS
+from ludarium.kernel.tracing import new_trace
 from ludarium.notation.codes import write_code
 from ludarium.notation.diagrams import write_diagram
 from ludarium.positions.door import enter
 from ludarium.positions.driving import keys_of, legal, new_history, settled
 from ludarium.positions.explaining import explained
+from ludarium.positions.transition import Trace
 from ludarium.positions.values import Event, NamedZone, Outcome, Step, outcome_of, step_of
 
 if TYPE_CHECKING:
@@ -111,17 +113,20 @@ class Position:
 
     def step(self, step: str | Step) -> Step:
         """The legal step with this text; StepError with the reason if there is none."""
-        return enter(self.game, self.state, self._history(), step).step
+        number, _ = enter(self.game.ruleset, self.state, self._history(), step)
+        return step_of(self.game.ruleset, number)
 
     def play(self, step: str | Step) -> Position:
         """The position after a step; StepError with the reason if it is not legal."""
         history = self._history()
-        after = enter(self.game, self.state, history, step).state
-        return settled_position(self.game, after, history)
+        _, state = enter(self.game.ruleset, self.state, history, step)
+        return settled_position(self.game, state, history)
 
     def trace(self, step: str | Step) -> list[Event]:
         """What a legal step would do, event by event."""
-        return enter(self.game, self.state, self._history(), step, traced=True).events
+        trace = new_trace()
+        enter(self.game.ruleset, self.state, self._history(), step, trace)
+        return Trace(self.game, trace).events
 
     def _names(self, cells: Iterable[int]) -> tuple[str, ...]:
         return tuple(self.game.board.names[cell] for cell in cells)

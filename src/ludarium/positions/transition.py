@@ -1,35 +1,27 @@
-"""What the door lets through: a legal step, the state that it leads to, and what happens on the way."""
+"""What comes of a step: the step itself, the state that it leads to, and what happens on the way."""
 
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from ludarium.kernel.bits import Numbers, Words
-from ludarium.kernel.tracing import KINDS
-from ludarium.positions.values import Event, Step, step_of
+from ludarium.kernel.tracing import KINDS, events_in
+from ludarium.positions.values import Event, Step
 
 if TYPE_CHECKING:
     from ludarium.positions.game import Game
 
 
-class Transition:
-    """The result of running the rules once. `state` is not settled until the step is really played."""
+class Trace:
+    """What a step does, for drawing; put into words when it is asked for."""
 
-    def __init__(self, game: Game, number: int, state: Words, rows: Numbers | None) -> None:
-        self.state = state
+    def __init__(self, game: Game, trace: Numbers) -> None:
         self._game = game
-        self._number = number
-        self._rows = rows  # [event, field]; None if the rules ran without a trace
-
-    @cached_property
-    def step(self) -> Step:
-        return step_of(self._game.ruleset, self._number)
+        self._rows = events_in(trace)  # [event, field]
 
     @cached_property
     def events(self) -> list[Event]:
-        """What the step does, event by event, for drawing."""
-        assert self._rows is not None, "the rules ran without a trace"
         return [
             {
                 "phase": phase,
@@ -44,3 +36,11 @@ class Transition:
     def _name(self, spot: int) -> str | None:
         board = self._game.board
         return board.names[board.cell_of_spot[spot]] if spot else None
+
+
+class Transition(NamedTuple):
+    """The rules, run once: `state` is not settled until the step is really played."""
+
+    step: Step
+    state: Words
+    trace: Trace | None

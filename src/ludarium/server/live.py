@@ -65,7 +65,7 @@ class LiveGame:
     @property
     def mover(self) -> int:
         """The seat that is to move."""
-        return self.game.sides.index(self.position.mover)
+        return self.game.sides.index(self.line.mover)
 
     @property
     def ended(self) -> Ending | None:
@@ -110,7 +110,7 @@ class LiveGame:
     @property
     def begun(self) -> bool:
         """Whether the mover has taken a step in this turn."""
-        return bool(self.turns) and not self.position.state[FRESH]
+        return bool(self.turns) and not self.line.state[FRESH]
 
     @property
     def computer(self) -> str | None:
