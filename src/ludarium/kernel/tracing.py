@@ -35,9 +35,7 @@ _CAPACITY = 1024
 
 
 def new_trace() -> Numbers:
-    trace = np.empty((_CAPACITY, 5), dtype=np.int64)  # [event, field]
-    trace[0, 0] = 0
-    return trace
+    return np.zeros((_CAPACITY, 5), dtype=np.int64)  # [event, field]
 
 
 def events_in(trace: Numbers) -> Numbers:
