@@ -170,3 +170,44 @@ def test_lines_can_be_pickled() -> None:
     again.push("d4-d3")
     line.push("d4-d3")
     assert again.positions == line.positions
+
+
+@every_game
+def test_a_line_tells_what_each_step_did(made: Game) -> None:
+    line, traced, rng = Line(made.start()), Line(made.start(), traced=True), Random(3)
+    while line.outcome is None and len(line.steps) < 30:
+        line.push(traced.push(rng.choice(line.position.steps)))
+    told = [before.trace(step) for before, step in zip(line.positions, line.steps, strict=False)]
+    assert [line.trace(played) for played in range(1, 1 + len(told))] == told
+    assert [traced.trace(played) for played in range(1, 1 + len(told))] == told
+    assert traced.positions == line.positions
+
+
+@every_game
+def test_every_position_of_a_line_can_be_asked_for_by_itself(made: Game) -> None:
+    line, rng = Line(made.start()), Random(4)
+    while line.outcome is None and len(line.steps) < 30:
+        line.push(rng.choice(line.position.steps))
+    assert tuple(map(line.position_after, range(1 + len(line.steps)))) == line.positions
+
+
+def test_asking_for_a_step_changes_nothing() -> None:
+    line = Line(BLOB.start())
+    step = line.step(" d5-d6 ")
+    assert (step, line.steps, line.position) == (BLOB.start().step("d5-d6"), [], BLOB.start())
+    line.push("d2-d3")
+    assert line.position == BLOB.start().play("d2-d3")
+
+
+def test_a_step_that_was_asked_for_is_checked_anew_where_the_line_has_moved_on() -> None:
+    line = Line(BLOB.start())
+    step = line.step("d5-d6")
+    for played in ("d2-d3", "d5-d6"):
+        line.push(played)
+        assert refusal(StepError, lambda: line.push(step)) == line.position.why(step)
+        line.pop()
+    line.push("d2-d3")
+    here = line.position
+    line.step(here.steps[0])
+    line.pop()
+    assert refusal(StepError, lambda: line.push(here.steps[0])) == BLOB.start().why(here.steps[0])

@@ -1,8 +1,15 @@
 """The path of a step: seat and number are checked, the text is read, and everyone who watches hears of it."""
 
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 
 import ludarium
+from ludarium.kernel import stepping
+from ludarium.positions import driving
+from ludarium.positions.registry import ruleset_named
 from tests.server.talking import Running
 
 
@@ -128,3 +135,45 @@ def test_every_game_is_played_by_the_steps_that_are_listed(server: Running, name
         assert page.table["moment"]["tokens"] == list(line.position.tokens)
         assert page.table["moment"]["mover"] == line.position.mover
     assert page.turns == [[str(step) for step in turn] for turn in line.turns]
+
+
+def counted(counts: Counter[str], name: str, function: Callable[..., Any]) -> Callable[..., Any]:
+    def counting(*arguments: Any) -> Any:
+        counts[name] += 1
+        return function(*arguments)
+
+    return counting
+
+
+@pytest.fixture
+def door(monkeypatch: pytest.MonkeyPatch, name: str) -> Counter[str]:
+    """How often the text of a step is read and the rules play one."""
+    counts, ruleset = Counter[str](), ruleset_named(name)
+    monkeypatch.setattr(ruleset, "read_step", counted(counts, "read", ruleset.read_step))
+    monkeypatch.setattr(driving, "attempt", counted(counts, "played", stepping.attempt))
+    return counts
+
+
+@pytest.mark.parametrize("name", ludarium.GAMES)
+def test_a_step_is_read_once_and_played_once_whoever_watches(server: Running, name: str, door: Counter[str]) -> None:
+    host, guest = server.friends(name)
+    for _ in range(5):
+        mover = host if host.steps else guest
+        door.clear()
+        assert mover.step(mover.steps[0])["type"] == "done"
+        (guest if mover is host else host).hear_event()
+        assert door == {"read": 1, "played": 1}
+
+
+@pytest.mark.parametrize("name", ludarium.GAMES)
+def test_a_stored_game_is_opened_by_playing_each_step_once(server: Running, name: str, door: Counter[str]) -> None:
+    page = server.page()
+    game = page.start(name)
+    for _ in range(5):
+        page.play(page.steps[0])
+    page.ask("unwatch")
+    door.clear()
+    page.watch(game)
+    for played in range(6):
+        page.about("look back", played=played)
+    assert door == {"read": 5, "played": 5}

@@ -39,17 +39,6 @@ def marks_of(turn: Turn) -> Marks:
     return Marks(came, left)
 
 
-def trail_of(turn: Turn) -> list[tuple[str, str]]:
-    """From where to where things went in a turn, for the picture."""
-    events = [event for trace in turn.traces for event in trace]
-    jumps = [cell for event in events if event["kind"] == "wrapped" for cell in (event["from"], event["to"])]
-    ways = [
-        (event["from"] or event["to"], event["to"] or event["from"]) for event in events if event["kind"] != "wrapped"
-    ]
-    ways += [(cell, cell) for cell in jumps]  # a wrap goes round the outside, not across the board
-    return [(source, target) for source, target in ways if source is not None and target is not None]
-
-
 def turn_in_words(turn: Turn) -> str:
     """`Turn 3, red: c3-c4, d4-d5 (2 flipped).`"""
     return f"Turn {turn.number}, {turn.side}: {turn_played(turn)}"

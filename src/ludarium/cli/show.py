@@ -9,10 +9,11 @@ from rich.console import Console
 from ludarium.cli.arguments import EXAMPLE_GAME, GameName, OptionList, examples, position_of_code
 from ludarium.cli.files import STANDARD, read_record_file, write_file
 from ludarium.cli.picture import show_board
-from ludarium.cli.retelling import NOTHING, check_turn, marks_of, trail_of, turn_in_words
+from ludarium.cli.retelling import NOTHING, check_turn, marks_of, turn_in_words
 from ludarium.cli.terminal import new_console
 from ludarium.kernel.errors import LudariumError
 from ludarium.positions import Position, Record
+from ludarium.positions.trail import trail_of
 from ludarium.study import Turn, all_turns
 
 EXAMPLES = examples(
@@ -72,7 +73,7 @@ def _draw(console: Console, position: Position, last: Turn | None) -> None:
 
 
 def _write_svg(name: str, position: Position, last: Turn | None) -> None:
-    svg = position.svg(trail=trail_of(last) if last else ())
+    svg = position.svg(trail=trail_of(last.traces) if last else ())
     if name == STANDARD:
         typer.echo(svg)
         return

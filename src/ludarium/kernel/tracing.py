@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from ludarium.kernel.bits import Numbers
 from ludarium.kernel.compiling import compiled
 
 KINDS = (
@@ -33,8 +34,13 @@ PHASE, KIND, SOURCE, TARGET, PIECE = range(5)
 _CAPACITY = 1024
 
 
-def new_trace() -> np.ndarray[Any, np.dtype[np.int64]]:
+def new_trace() -> Numbers:
     return np.zeros((_CAPACITY, 5), dtype=np.int64)  # [event, field]
+
+
+def events_in(trace: Numbers) -> Numbers:
+    """The events that a trace holds, without the room for more."""
+    return trace[1 : 1 + trace[0, 0]].copy()
 
 
 @compiled

@@ -1,7 +1,7 @@
 """The door: text becomes a legal step in one function, and nothing behind it checks again."""
 
 from ludarium.games.ruleset import Ruleset
-from ludarium.kernel.bits import Words
+from ludarium.kernel.bits import Numbers, Words
 from ludarium.kernel.errors import StepError
 from ludarium.notation.words import BLANKS, shown
 from ludarium.positions.driving import played
@@ -10,8 +10,13 @@ from ludarium.positions.values import Step, outcome_of
 _LONGEST = 200
 
 
-def enter(ruleset: Ruleset, state: Words, history: Words, step: str | Step) -> tuple[int, Words]:
-    """The number of a legal step, and the state that it leads to, not yet settled; StepError with the reason if not."""
+def enter(
+    ruleset: Ruleset, state: Words, history: Words, step: str | Step, trace: Numbers | None = None
+) -> tuple[int, Words]:
+    """The number of a legal step, and the state that it leads to, not yet settled; StepError with the reason if not.
+
+    The text is read once and the rules are run once; what happens goes into the trace.
+    """
     if not isinstance(step, str | Step):
         raise StepError(f"a step is text or a Step, not {type(step).__name__}")
     text = str(step).strip(BLANKS)
@@ -21,7 +26,7 @@ def enter(ruleset: Ruleset, state: Words, history: Words, step: str | Step) -> t
     if outcome is not None:
         raise StepError(f"{shown(text)}: the game is over. {outcome.reason}")
     number = ruleset.read_step(text)
-    result = played(ruleset, state, history, number)
+    result = played(ruleset, state, history, number, trace)
     if isinstance(result, str):
         raise StepError(f"{text}: {result}")
     return number, result

@@ -1,7 +1,5 @@
 """Asking the compiled rules: what is legal, why not, what comes next. States here are arrays, changed in place."""
 
-from typing import Any
-
 import numpy as np
 
 from ludarium.games.ruleset import Ruleset
@@ -10,7 +8,6 @@ from ludarium.kernel.compiling import compiled
 from ludarium.kernel.contract import PLAYED, STATUS, Rules, remember, steps
 from ludarium.kernel.repetition import KEY_WORDS, add_key, history_words, key_count, key_place
 from ludarium.kernel.stepping import attempt, legal_steps, settle
-from ludarium.kernel.tracing import new_trace
 
 
 @compiled
@@ -66,10 +63,10 @@ def legal(ruleset: Ruleset, state: Words, history: Words) -> Numbers:
     return out[: legal_steps(ruleset.rules, board, history, ruleset.new_state(), out)]
 
 
-def played(ruleset: Ruleset, state: Words, history: Words, step: int) -> Words | str:
-    """The state after a step, not yet settled; or why the step is not legal."""
+def played(ruleset: Ruleset, state: Words, history: Words, step: int, trace: Numbers | None) -> Words | str:
+    """The state after a step, not yet settled; or why the step is not legal. What happens goes into the trace."""
     scratch = ruleset.new_state()
-    number = int(attempt(ruleset.rules, state.copy(), history, step, scratch, None))
+    number = int(attempt(ruleset.rules, state.copy(), history, step, scratch, trace))
     return scratch if number == PLAYED else ruleset.reason(state, history, step, number)
 
 
@@ -78,14 +75,6 @@ def refused(ruleset: Ruleset, state: Words, history: Words, step: int) -> int:
     return int(attempt(ruleset.rules, state.copy(), history, step, ruleset.new_state(), None))
 
 
-def traced(ruleset: Ruleset, state: Words, history: Words, step: int) -> Numbers:
-    """What a legal step does: a row for each event."""
-    trace: Any = new_trace()
-    attempt(ruleset.rules, state.copy(), history, step, ruleset.new_state(), trace)
-    events: Numbers = trace[1 : 1 + trace[0, 0]]
-    return events
-
-
 def candidate_count(ruleset: Ruleset, state: Words, history: Words) -> int:
-    """How many candidates the rules list, legal or not."""
+    """Return how many candidates the rules list, legal or not."""
     return int(_count_candidates(ruleset.rules, state.copy(), history, np.zeros(0, dtype=np.int64)))

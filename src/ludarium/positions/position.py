@@ -13,12 +13,13 @@ from ludarium.kernel.bits import Words
 from ludarium.kernel.contract import LEFT
 from ludarium.kernel.errors import LudariumError, StepError
 from ludarium.kernel.repetition import KEY_WORDS
-from ludarium.kernel.tracing import KINDS
+from ludarium.kernel.tracing import new_trace
 from ludarium.notation.codes import write_code
 from ludarium.notation.diagrams import write_diagram
 from ludarium.positions.door import enter
-from ludarium.positions.driving import keys_of, legal, new_history, settled, traced
+from ludarium.positions.driving import keys_of, legal, new_history, settled
 from ludarium.positions.explaining import explained
+from ludarium.positions.transition import Trace
 from ludarium.positions.values import Event, NamedZone, Outcome, Step, outcome_of, step_of
 
 if TYPE_CHECKING:
@@ -123,25 +124,12 @@ class Position:
 
     def trace(self, step: str | Step) -> list[Event]:
         """What a legal step would do, event by event."""
-        ruleset, history = self.game.ruleset, self._history()
-        number, _ = enter(ruleset, self.state, history, step)
-        return [
-            {
-                "phase": int(phase),
-                "kind": KINDS[kind],
-                "from": self._name(int(source)),
-                "to": self._name(int(target)),
-                "piece": ruleset.pieces[piece].letter,
-            }
-            for phase, kind, source, target, piece in traced(ruleset, self.state, history, number)
-        ]
+        trace = new_trace()
+        enter(self.game.ruleset, self.state, self._history(), step, trace)
+        return Trace(self.game, trace).events
 
     def _names(self, cells: Iterable[int]) -> tuple[str, ...]:
         return tuple(self.game.board.names[cell] for cell in cells)
-
-    def _name(self, spot: int) -> str | None:
-        board = self.game.board
-        return board.names[board.cell_of_spot[spot]] if spot else None
 
     @cached_property
     def _identity(self) -> tuple[Game, bytes, frozenset[bytes]]:

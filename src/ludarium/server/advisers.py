@@ -60,7 +60,7 @@ class Advisers:
                 del self._questions[page.person]
 
     def _ask(self, page: Watcher, live: LiveGame, played: int) -> _Question:
-        hurry, request = asyncio.Event(), Advise(live.position_after(played), live.id)
+        hurry, request = asyncio.Event(), Advise(live.line.position_after(played), live.id)
 
         def report(advice: Advice) -> None:
             page.tell(Advising(live.id, played, advice))

@@ -6,7 +6,6 @@ from ludarium.games.options import Seed
 from ludarium.kernel.contract import FRESH
 from ludarium.kernel.errors import StepError
 from ludarium.positions import Game, Line, Outcome, Position
-from ludarium.positions.values import Event as TraceEvent
 from ludarium.server.events import (
     DRAW,
     DrawAgreed,
@@ -45,8 +44,8 @@ class LiveGame:
     def __init__(self, stored: StoredGame) -> None:
         self.id, self.created, self.start = stored.id, stored.created, stored.start
         self.game = Game(stored.name, stored.options)
-        self.line = Line(self.game.start() if self.start is None else self.game.position(self.start))
-        self.position: Position = self.line.position
+        begun = self.game.start() if self.start is None else self.game.position(self.start)
+        self.line = Line(begun, traced=True)
         self.seats: list[StoredSeat] = list(stored.seats)
         self.invitation = stored.invitation
         self.turns: list[Turn] = []
@@ -54,22 +53,23 @@ class LiveGame:
         self.offer: Offer | None = None
         self.next_game: str | None = None
         self._verdict: Outcome | None = None  # of the players, not of the rules
-        self._before: Position | None = None  # the last step, if it is known
-        self._positions: tuple[Position, ...] = ()  # those that somebody has looked back at
-        self._traces: dict[int, list[TraceEvent]] = {}
         for event in stored.events:
             self.apply(read_event(event))
 
     # ------------------------------------------------------------ looking
 
     @property
+    def position(self) -> Position:
+        return self.line.position
+
+    @property
     def mover(self) -> int:
         """The seat that is to move."""
-        return self.game.sides.index(self.position.mover)
+        return self.game.sides.index(self.line.mover)
 
     @property
     def ended(self) -> Outcome | None:
-        return self.position.outcome or self._verdict
+        return self.line.outcome or self._verdict
 
     @property
     def result(self) -> str:
@@ -107,7 +107,7 @@ class LiveGame:
     @property
     def begun(self) -> bool:
         """Whether the mover has taken a step in this turn."""
-        return bool(self.turns) and not self.position.state[FRESH]
+        return bool(self.turns) and not self.line.state[FRESH]
 
     @property
     def computer(self) -> str | None:
@@ -122,7 +122,7 @@ class LiveGame:
 
     def why_no_advice(self, person: str, played: int) -> str | None:
         """Why this person is given no advice about the position after so many steps; None if they are given it."""
-        if self.position_after(played).outcome is not None:
+        if self.line.position_after(played).outcome is not None:
             return "There is nothing left to play in this position."
         if self.ended is not None:
             return None
@@ -140,23 +140,6 @@ class LiveGame:
     def seats_of(self, person: str) -> list[int]:
         return [number for number, seat in enumerate(self.seats) if seat.kind == "person" and seat.person == person]
 
-    def trace(self, played: int) -> list[TraceEvent]:
-        """What the step did that led to the position after so many steps."""
-        if played not in self._traces:
-            self._traces[played] = self.position_after(played - 1).trace(self.line.steps[played - 1])
-        return self._traces[played]
-
-    def position_after(self, played: int) -> Position:
-        """The position after so many steps."""
-        last = len(self.line.steps)
-        if played == last:
-            return self.position
-        if played == last - 1 and self._before is not None:
-            return self._before
-        if played >= len(self._positions):
-            self._positions = self.line.positions
-        return self._positions[played]
-
     @property
     def game_again(self) -> Game:
         """The same game once more; what chance decides in it is drawn anew."""
@@ -170,7 +153,7 @@ class LiveGame:
         if seat != self.mover:
             raise Refusal("not allowed", f"It is {self.position.mover}'s turn.")
         try:
-            return StepTaken(str(self.position.step(text)))
+            return StepTaken(str(self.line.step(text)))
         except StepError as error:
             raise Refusal("not allowed", str(error)) from None
 
@@ -274,19 +257,14 @@ class LiveGame:
     def _push(self, text: str) -> None:
         if not self.begun:
             self.turns.append(Turn(self.mover, []))
-        self._before = self.position
         self.turns[-1].steps.append(self.line.push(text).text)
-        self.position = self.line.position
 
     def _pop(self, steps: int) -> None:
         for _ in range(steps):
-            self._traces.pop(len(self.line.steps), None)
             self.line.pop()
             self.turns[-1].steps.pop()
             if not self.turns[-1].steps:
                 self.turns.pop()
-        self._before, self._positions = None, ()
-        self.position = self.line.position
 
     def _end(self, winner: int | None, reason: str) -> None:
         self._verdict = Outcome(None if winner is None else self.game.sides[winner], reason)

@@ -20,7 +20,7 @@ def notice_of(live: LiveGame, event: Event, opens_turn: bool, update: Update) ->
     """Return the notice of an event that has just happened."""
     if isinstance(event, StepTaken):
         side, played = live.game.sides[live.turns[-1].seat], len(live.line.steps)
-        return Stepped(live.id, live.number, side, event.text, opens_turn, live.trace(played), update)
+        return Stepped(live.id, live.number, side, event.text, opens_turn, live.line.trace(played), update)
     if isinstance(event, StepsTakenBack):
         return TookBack(live.id, live.number, event.steps, update)
     return Changed(live.id, live.number, _sentence(live, event), update)

@@ -1,14 +1,14 @@
 """A game as one person may see it, in the words of the protocol."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec.structs import asdict
 
 from ludarium.drawing import board_drawing, piece_drawing
 from ludarium.games.options import Seed
-from ludarium.positions import Event as TraceEvent
 from ludarium.positions import Game, Outcome, Position, Step
 from ludarium.positions.registry import ruleset_named
+from ludarium.positions.trail import Trail, trail_of
 from ludarium.server.events import DRAW
 from ludarium.server.live import LiveGame
 from ludarium.server.opponents import opponent_in
@@ -17,27 +17,12 @@ from ludarium.server.protocol.pictures import Drawing, Frame, LegalStep, Moment,
 from ludarium.server.protocol.tables import Action, Offer, Seat, Table, Update
 from ludarium.server.storage import ListedGame, StoredSeat
 
-Trail = list[tuple[str, str]]
 Names = Mapping[str, str]  # of people, by their ids
 
 
 def drawing_of(game: Game) -> Drawing:
     """The board and the pieces of a game, without a position."""
     return Drawing(board_drawing(game.board), [piece_drawing(piece) for piece in game.ruleset.pieces])
-
-
-def trail_of(traces: Iterable[Sequence[TraceEvent]]) -> Trail:
-    """From where to where things went; what came from nowhere or went there leads from its cell to itself."""
-    ways: dict[tuple[str, str], None] = {}
-    for event in (event for trace in traces for event in trace):
-        start, end = event["from"] or event["to"], event["to"] or event["from"]
-        if start is None or end is None:
-            continue
-        if event["kind"] == "wrapped":  # off at one end and on at the other: no way across the board
-            ways |= {(start, start): None, (end, end): None}
-        else:
-            ways[(start, end)] = None
-    return list(ways)
 
 
 def moment_of(position: Position, played: int, turn: int, begun: bool, trail: Trail, ended: Outcome | None) -> Moment:
@@ -77,8 +62,8 @@ def moment_after(live: LiveGame, played: int) -> Moment:
     """The position after so many steps, with the trail of the turn that led to it."""
     is_last = played == len(live.line.steps)
     turn, begun = live.place_after(played)
-    trail = trail_of(live.trace(place) for place in range(live.turn_start(played) + 1, played + 1))
-    return moment_of(live.position_after(played), played, turn, begun, trail, live.ended if is_last else None)
+    trail = trail_of(live.line.trace(place) for place in range(live.turn_start(played) + 1, played + 1))
+    return moment_of(live.line.position_after(played), played, turn, begun, trail, live.ended if is_last else None)
 
 
 def frame_after(live: LiveGame, played: int) -> Frame:
@@ -86,7 +71,7 @@ def frame_after(live: LiveGame, played: int) -> Frame:
     moment = moment_after(live, played)
     if played == 0:
         return Frame("", [], moment)
-    return Frame(str(live.line.steps[played - 1]), live.trace(played), moment)
+    return Frame(str(live.line.steps[played - 1]), live.line.trace(played), moment)
 
 
 class View:

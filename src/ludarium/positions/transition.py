@@ -1,0 +1,46 @@
+"""What comes of a step: the step itself, the state that it leads to, and what happens on the way."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple
+
+from ludarium.kernel.bits import Numbers, Words
+from ludarium.kernel.tracing import KINDS, events_in
+from ludarium.positions.values import Event, Step
+
+if TYPE_CHECKING:
+    from ludarium.positions.game import Game
+
+
+class Trace:
+    """What a step does, for drawing; put into words when it is asked for."""
+
+    def __init__(self, game: Game, trace: Numbers) -> None:
+        self._game = game
+        self._rows = events_in(trace)  # [event, field]
+
+    @cached_property
+    def events(self) -> list[Event]:
+        return [
+            {
+                "phase": phase,
+                "kind": KINDS[kind],
+                "from": self._name(source),
+                "to": self._name(target),
+                "piece": self._game.ruleset.pieces[piece].letter,
+            }
+            for phase, kind, source, target, piece in self._rows.tolist()
+        ]
+
+    def _name(self, spot: int) -> str | None:
+        board = self._game.board
+        return board.names[board.cell_of_spot[spot]] if spot else None
+
+
+class Transition(NamedTuple):
+    """The rules, run once: `state` is not settled until the step is really played."""
+
+    step: Step
+    state: Words
+    trace: Trace | None
