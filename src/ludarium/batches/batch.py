@@ -8,9 +8,10 @@ import numpy.typing as npt
 
 from ludarium.batches.cores import Cores
 from ludarium.kernel.bits import Numbers, Words
+from ludarium.kernel.checks import LARGEST_SEED, checked_seed, checked_whole
 from ludarium.kernel.compiling import compiled
 from ludarium.kernel.contract import CUT_SHORT, MOVER, NO_STEP, ONGOING, STATUS
-from ludarium.kernel.errors import BudgetError, LudariumError
+from ludarium.kernel.errors import LudariumError
 from ludarium.kernel.randomness import seeded
 from ludarium.positions import Game, Position
 from ludarium.positions.driving import keys_of, new_history
@@ -18,7 +19,6 @@ from ludarium.positions.driving import keys_of, new_history
 UNFINISHED = 4  # the outcome of a game that has reached the most steps of its batch
 DEVICES = ("cpu", "cuda")
 MOST_STEPS = 1000
-_LARGEST_SEED = 2**63 - 1
 _MOST_GAMES = 2**31 - 1
 
 
@@ -59,18 +59,18 @@ class Batch:
         threads: int | None = None,
     ) -> None:
         self.game, self.start, self.device = start.game, start, device
-        self.count = _checked("the number of games", count, 1, _MOST_GAMES)
-        self.most = _checked("the most steps of a game", most, 1, 10**6)
-        self._first = _checked("the number of the first game", first, 0, _LARGEST_SEED)
-        self._seed = _checked("the seed", seed, 0, _LARGEST_SEED)
+        self.count = checked_whole("the number of games", count, 1, _MOST_GAMES)
+        self.most = checked_whole("the most steps of a game", most, 1, 10**6)
+        self._first = checked_whole("the number of the first game", first, 0, LARGEST_SEED)
+        self._seed = checked_seed(seed)
         self._device = self._made(device, threads)
 
     def _made(self, device: str, threads: int | None) -> Device:
         ruleset = self.game.ruleset
         history = new_history(ruleset, self.start.keys, steps=self.most)
         if device == "cpu":
-            usable = threads or _cores()
-            return Cores(ruleset, self.start.state, history, self._generators(), _checked("threads", usable, 1, 4096))
+            usable = checked_whole("threads", threads or _cores(), 1, 4096)
+            return Cores(ruleset, self.start.state, history, self._generators(), usable)
         if device == "cuda":
             from ludarium.batches.gpu import Gpu
 
@@ -87,7 +87,7 @@ class Batch:
 
     def reset(self, seed: int | None = None) -> None:
         """Begin every game anew, with the same seed or another."""
-        self._seed = self._seed if seed is None else _checked("the seed", seed, 0, _LARGEST_SEED)
+        self._seed = self._seed if seed is None else checked_seed(seed)
         self._device.reset(self._generators())
 
     @property
@@ -128,7 +128,7 @@ class Batch:
 
     def play_random(self, steps: int | None = None) -> None:
         """Play random steps in every game: so many, or until each has ended or reached the most."""
-        more = self.most if steps is None else _checked("the number of steps", steps, 0, 10**9)
+        more = self.most if steps is None else checked_whole("the number of steps", steps, 0, 10**9)
         self._device.play_on(more, self.most)
 
     def position(self, game: int) -> Position:
@@ -142,12 +142,6 @@ def batch(game: Game | Position, n: int, *, seed: int, device: str = "cpu", most
     """Many games at once, from the start of a game or from a position."""
     start = game.start() if isinstance(game, Game) else game
     return Batch(start, n, seed, device, most)
-
-
-def _checked(what: str, number: int, least: int, most: int) -> int:
-    if not isinstance(number, int | np.integer) or isinstance(number, bool) or not least <= number <= most:
-        raise BudgetError(f"{what} must be a whole number from {least} to {most}, not {number!r}")
-    return int(number)
 
 
 def _cores() -> int:

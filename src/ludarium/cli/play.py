@@ -16,6 +16,7 @@ from ludarium.cli.files import STANDARD, read_record_file
 from ludarium.cli.menu import pick
 from ludarium.cli.table import Table, resumed
 from ludarium.cli.terminal import new_console
+from ludarium.kernel.checks import checked_seed
 from ludarium.kernel.errors import BudgetError, LudariumError, OptionError
 from ludarium.notation.words import listed, shown
 from ludarium.players import LEVELS, MEANINGS, PLAYERS, Player, player
@@ -86,11 +87,9 @@ class _Computer:
             raise BudgetError(f"simulations must be from 1 to {10**9:,}, not {simulations}")
         if seconds is not None and not 0 < seconds <= 3600:
             raise BudgetError(f"seconds must be more than 0 and at most 3600, not {seconds}")
-        if seed is not None and not 0 <= seed < 2**63:
-            raise BudgetError(f"the seed must be from 0 to {2**63 - 1}, not {seed}")
         self.simulations = simulations
         self.seconds = seconds
-        self._seed = secrets.randbits(32) if seed is None else seed
+        self._seed = secrets.randbits(32) if seed is None else checked_seed(seed)
 
     def named(self, name: str) -> Player:
         return player(name, seed=self._seed, simulations=self.simulations, seconds=self.seconds)

@@ -5,6 +5,7 @@ import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from ludarium.kernel.checks import LARGEST_SEED
 from ludarium.kernel.errors import OptionError
 from ludarium.notation.words import listed, shown
 
@@ -72,7 +73,7 @@ class Seed:
     meaning: str
     default: Value = _DRAWN
     least: int = 0
-    most: int = 2**63 - 1
+    most: int = LARGEST_SEED
 
     @property
     def allowed(self) -> str:

@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 from ludarium.games.options import Seed, Value
+from ludarium.kernel.checks import checked_seed
 from ludarium.kernel.errors import BudgetError
 from ludarium.lab.seats import seat
 from ludarium.players import Player
@@ -16,7 +17,6 @@ OPENING_STEPS = 4
 MOST_OPENING_STEPS = 200
 MOST_PAIRS = 1_000_000
 MOST_STEPS = 2000  # of a game; a longer one counts as a draw
-_LARGEST_SEED = 2**63 - 1
 _GAME_SEEDS = 10**9
 _NOT_IN_NAMES = re.compile(r"[^a-z0-9.]+")
 
@@ -80,13 +80,12 @@ def new_match(
     """A match, with everything about it checked."""
     for spec in players:
         seat(spec)
-    if not 0 <= seed <= _LARGEST_SEED:
-        raise BudgetError(f"the seed must be a whole number from 0 to {_LARGEST_SEED}, not {seed}")
     if not 0 <= opening_steps <= MOST_OPENING_STEPS:
         raise BudgetError(f"an opening has from 0 to {MOST_OPENING_STEPS} steps, not {opening_steps}")
     chosen = Game(game, options or {})
     first, second = (spec.strip() for spec in players)
-    return Match((first, second), chosen.name, _chosen_options(chosen, options or ()), seed, opening_steps)
+    decided = _chosen_options(chosen, options or ())
+    return Match((first, second), chosen.name, decided, checked_seed(seed), opening_steps)
 
 
 def _chosen_options(game: Game, given: Mapping[str, object] | tuple[()]) -> dict[str, Value]:

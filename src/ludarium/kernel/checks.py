@@ -1,0 +1,18 @@
+"""Checks of the numbers that a caller gives."""
+
+import numpy as np
+
+from ludarium.kernel.errors import BudgetError
+
+LARGEST_SEED = 2**63 - 1
+
+
+def checked_whole(what: str, number: object, least: int, most: int) -> int:
+    """Return the number if it is a whole one within the bounds; BudgetError says what it must be."""
+    if not isinstance(number, int | np.integer) or isinstance(number, bool) or not least <= number <= most:
+        raise BudgetError(f"{what} must be a whole number from {least} to {most}, not {number!r}")
+    return int(number)
+
+
+def checked_seed(seed: object) -> int:
+    return checked_whole("the seed", seed, 0, LARGEST_SEED)
