@@ -2,43 +2,38 @@
 
 import copy
 import pickle
-from collections.abc import Callable
 
 import pytest
 
 import ludarium
 from ludarium.batches import Batch
-from tests.batches.comparing import assert_equal, games, play_side_by_side
-
-every_game = pytest.mark.parametrize("game", list(games()), ids=repr)
-ways = pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy, lambda batch: pickle.loads(pickle.dumps(batch))])
+from tests.batches.comparing import assert_equal, games
 
 
-def begun(game: ludarium.Game) -> Batch:
-    """A batch in the middle of its games; in one of the slices some histories have been lengthened."""
-    batch = Batch(game.start(), 300, seed=11, most=400, first=5, threads=2)
-    batch.play_random(150)
+def copies(batch: Batch) -> tuple[Batch, Batch, Batch]:
+    return copy.copy(batch), copy.deepcopy(batch), pickle.loads(pickle.dumps(batch))
+
+
+@pytest.mark.parametrize("game", list(games()), ids=repr)
+def test_a_copy_plays_alone_what_the_original_would(game: ludarium.Game) -> None:
+    batch = Batch(game.start(), 20, seed=11, most=60, first=5, threads=2)
     batch.reset(seed=12)
-    batch.play_random(20)
-    return batch
+    batch.play_random(10)
+    one, two, three = copies(batch)
+    one.play_random()
+    two.reset(seed=13)
+    assert_equal(batch, three)
+    batch.play_random()
+    assert_equal(batch, one)
+    three.play_random()
+    assert_equal(batch, three)
+    for played_out in (batch, one, three):
+        played_out.reset()
+    assert_equal(batch, one)
+    assert_equal(batch, three)
 
 
-@every_game
-@ways
-def test_a_copy_plays_what_the_original_would(game: ludarium.Game, copied: Callable[[Batch], Batch]) -> None:
-    batch = begun(game)
-    twin = copied(batch)
-    assert (twin.game, twin.count, twin.most, twin.device) == (batch.game, 300, 400, "cpu")
-    assert_equal(batch, twin)
-    play_side_by_side(batch, twin)
-
-
-@every_game
-@ways
-def test_a_copy_leaves_the_original_alone(game: ludarium.Game, copied: Callable[[Batch], Batch]) -> None:
-    batch, untouched = begun(game), begun(game)
-    twin = copied(batch)
-    twin.play_random()
-    assert_equal(batch, untouched)
-    twin.reset(seed=1)
-    play_side_by_side(batch, untouched)
+def test_a_copy_is_made_as_its_original_was() -> None:
+    batch = Batch(ludarium.game(ludarium.GAMES[0]).start(), 3, seed=1, most=50, threads=2)
+    for twin in copies(batch):
+        assert (twin.game, twin.start, len(twin), twin.most, twin.device) == (batch.game, batch.start, 3, 50, "cpu")
