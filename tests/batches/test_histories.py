@@ -6,6 +6,7 @@ import pytest
 import ludarium
 from ludarium.batches import UNFINISHED, Batch, cores
 from ludarium.batches.histories import Histories
+from ludarium.kernel.bits import Words
 from ludarium.kernel.repetition import add_key
 from ludarium.positions.driving import keys_of, new_history
 from tests.batches.comparing import assert_equal, games, play_side_by_side
@@ -15,7 +16,7 @@ every_game = pytest.mark.parametrize("game", list(games()), ids=repr)
 every_remembering_game = pytest.mark.parametrize("game", remembering, ids=repr)
 
 
-def lengthened(history: np.ndarray) -> np.ndarray:  # type: ignore[type-arg]
+def lengthened(history: Words) -> Words:
     """A history after it has been lengthened, in the midst of others that have not."""
     histories = Histories(history, 3, longest=10**9)
     histories.reset()
