@@ -1,5 +1,9 @@
 """Ludarium: a place where abstract games live."""
 
+from importlib import import_module
+from types import ModuleType
+from typing import TYPE_CHECKING
+
 from ludarium.batches import Batch, batch
 from ludarium.kernel.errors import (
     BudgetError,
@@ -10,6 +14,9 @@ from ludarium.kernel.errors import (
     StepError,
 )
 from ludarium.positions import GAMES, Event, Game, Line, Outcome, Position, Record, Step, game, read_record
+
+if TYPE_CHECKING:
+    from ludarium import lab, players, search, study
 
 __version__ = "0.1.0"
 
@@ -31,5 +38,21 @@ __all__ = [
     "StepError",
     "batch",
     "game",
+    "lab",
+    "players",
     "read_record",
+    "search",
+    "study",
 ]
+
+if not TYPE_CHECKING:
+
+    def __getattr__(name: str) -> ModuleType:
+        """The rooms above, loaded when they are first asked for, so that importing the rules stays quick."""
+        if name not in ("lab", "players", "search", "study"):
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        return import_module(f"{__name__}.{name}")
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

@@ -1,7 +1,8 @@
 """A batch: many games of one kind, played at once."""
 
 import os
-from typing import Protocol
+from copy import deepcopy
+from typing import Any, Protocol
 
 import numpy as np
 import numpy.typing as npt
@@ -14,7 +15,7 @@ from ludarium.kernel.contract import CUT_SHORT, MOVER, NO_STEP, ONGOING, STATUS
 from ludarium.kernel.errors import LudariumError
 from ludarium.kernel.randomness import seeded
 from ludarium.positions import Game, Position
-from ludarium.positions.driving import keys_of, new_history
+from ludarium.positions.driving import keys_of
 
 UNFINISHED = 4  # the outcome of a game that has reached the most steps of its batch
 DEVICES = ("cpu", "cuda")
@@ -30,9 +31,11 @@ class Device(Protocol):
     @property
     def played(self) -> Numbers: ...
     def history(self, game: int) -> Words: ...
+    def saved(self) -> tuple[Any, ...]: ...
+    def restore(self, saved: tuple[Any, ...]) -> None: ...
     def reset(self, generators: Words) -> None: ...
-    def play_on(self, more: int, most: int) -> None: ...
-    def play_given(self, chosen: Numbers, most: int) -> Numbers: ...
+    def play_on(self, more: int) -> None: ...
+    def play_given(self, chosen: Numbers) -> Numbers: ...
     def legal(self) -> tuple[Numbers, Numbers]: ...
 
 
@@ -45,7 +48,8 @@ def _seed_all(seed: int, first: int, generators: Words) -> None:
 class Batch:
     """Games numbered from `first`. Game i of a seed is the same whatever the batch, the threads or the device.
 
-    A game that reaches `most` steps is reported as UNFINISHED and not played on; its history has room for that many.
+    A game that reaches `most` steps is reported as UNFINISHED and not played on.
+    A batch can be pickled and copied; the copy resumes with what the original would have played.
     """
 
     def __init__(
@@ -63,19 +67,18 @@ class Batch:
         self.most = checked_whole("the most steps of a game", most, 1, 10**6)
         self._first = checked_whole("the number of the first game", first, 0, LARGEST_SEED)
         self._seed = checked_seed(seed)
-        self._device = self._made(device, threads)
+        self._threads = checked_whole("threads", threads or _cores(), 1, 4096)
+        self._device = self._made()
+        self.reset()
 
-    def _made(self, device: str, threads: int | None) -> Device:
-        ruleset = self.game.ruleset
-        history = new_history(ruleset, self.start.keys, steps=self.most)
-        if device == "cpu":
-            usable = checked_whole("threads", threads or _cores(), 1, 4096)
-            return Cores(ruleset, self.start.state, history, self._generators(), usable)
-        if device == "cuda":
+    def _made(self) -> Device:
+        if self.device == "cpu":
+            return Cores(self.start, self.count, self.most, self._threads)
+        if self.device == "cuda":
             from ludarium.batches.gpu import Gpu
 
-            return Gpu(ruleset, self.start.state, history, self._generators())
-        raise LudariumError(f"there is no device {device!r}: there are cpu and cuda")
+            return Gpu(self.start, self.count, self.most)
+        raise LudariumError(f"there is no device {self.device!r}: there are cpu and cuda")
 
     def _generators(self) -> Words:
         generators = np.zeros((self.count, 1), dtype=np.uint64)
@@ -84,6 +87,16 @@ class Batch:
 
     def __len__(self) -> int:
         return self.count
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        made = (self.start, self.count, self._seed, self.device, self.most, self._first, self._threads)
+        return Batch, made, self._device.saved()
+
+    def __setstate__(self, saved: tuple[Any, ...]) -> None:
+        self._device.restore(saved)
+
+    def __copy__(self) -> "Batch":
+        return deepcopy(self)
 
     def reset(self, seed: int | None = None) -> None:
         """Begin every game anew, with the same seed or another."""
@@ -124,12 +137,12 @@ class Batch:
         chosen = np.ascontiguousarray(steps, dtype=np.int64)
         if chosen.shape != (self.count,):
             raise LudariumError(f"one step for each game: {self.count} numbers, not an array of shape {chosen.shape}")
-        return self._device.play_given(chosen, self.most)
+        return self._device.play_given(chosen)
 
     def play_random(self, steps: int | None = None) -> None:
         """Play random steps in every game: so many, or until each has ended or reached the most."""
         more = self.most if steps is None else checked_whole("the number of steps", steps, 0, 10**9)
-        self._device.play_on(more, self.most)
+        self._device.play_on(more)
 
     def position(self, game: int) -> Position:
         """One of the games as a position."""

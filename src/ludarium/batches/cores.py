@@ -5,143 +5,115 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
-from ludarium.batches.tasks import OVER, play_given, play_on, reset
-from ludarium.games.ruleset import Ruleset
+from ludarium.batches.histories import Histories
+from ludarium.batches.memory import Growth, check_games, free_memory
+from ludarium.batches.slices import WAITING, count_each, list_each, play_each_given, play_each_on
 from ludarium.kernel.bits import Numbers, Words
-from ludarium.kernel.compiling import compiled, interpreted
-from ludarium.kernel.contract import PLAYED, STATUS, Rules, steps
-from ludarium.kernel.stepping import legal_steps
-from ludarium.positions.driving import keys_of
+from ludarium.kernel.compiling import interpreted
+from ludarium.kernel.contract import STATUS
+from ludarium.positions import Position
+from ludarium.positions.driving import new_history
 
-_PIECE = 256  # games in one slice: small, so that stopping takes effect soon
-
-
-@compiled
-def _reset(start: Words, known: int, states: Words, histories: Words, played: Numbers) -> None:
-    for game in range(len(states)):
-        reset(start, known, states[game], histories[game])
-        played[game] = 0
-
-
-@compiled
-def _play_on(
-    rules: Rules,
-    states: Words,
-    histories: Words,
-    generators: Words,
-    played: Numbers,
-    scratch: Words,
-    buffer: Numbers,
-    more: int,
-    most: int,
-) -> None:
-    for game in range(len(states)):
-        limit = min(more, most - played[game])
-        played[game] += play_on(rules, states[game], histories[game], scratch, buffer, generators[game], limit)
-
-
-@compiled
-def _play_given(
-    rules: Rules,
-    states: Words,
-    histories: Words,
-    chosen: Numbers,
-    played: Numbers,
-    scratch: Words,
-    buffer: Numbers,
-    most: int,
-    reasons: Numbers,
-) -> None:
-    for game in range(len(states)):
-        reasons[game] = OVER
-        if played[game] < most:
-            reasons[game] = play_given(rules, states[game], histories[game], scratch, buffer, chosen[game])
-        played[game] += reasons[game] == PLAYED
-
-
-@compiled
-def _count(rules: Rules, states: Words, histories: Words, counts: Numbers, nothing: Numbers) -> None:
-    for game in range(len(states)):
-        counts[game] = 0
-        if states[game, STATUS] == 0:
-            counts[game] = steps(rules, states[game], histories[game], 0, nothing)
-
-
-@compiled
-def _list(rules: Rules, states: Words, histories: Words, counts: Numbers, scratch: Words, out: Numbers) -> None:
-    for game in range(len(states)):
-        if counts[game] > 0:
-            counts[game] = legal_steps(rules, states[game], histories[game], scratch, out[game])
+_SLICE = 256  # games: few, so that stopping takes effect soon
+_FIRST_STEPS = 125  # that a history has room for at first
 
 
 class Cores:
-    """The games of a batch in ordinary memory."""
+    """The games of a batch in ordinary memory; histories take what they need, up to room for `most` steps."""
 
-    def __init__(self, ruleset: Ruleset, start: Words, history: Words, generators: Words, threads: int) -> None:
-        self._ruleset, self._threads = ruleset, threads
-        self._start, self._known = start, len(keys_of(history))
-        self.states: Words = np.tile(start, (len(generators), 1))  # [game, word]
-        self._histories: Words = np.tile(history, (len(generators), 1))  # [game, word]
-        self._generators = generators  # [game, 1]
-        self.played: Numbers = np.zeros(len(generators), dtype=np.int64)  # [game]
+    def __init__(self, start: Position, count: int, most: int, threads: int) -> None:
+        self._ruleset, self._threads, self._most = start.game.ruleset, threads, most
+        self._start = start.state
+        self._room = 2 * self._ruleset.room(1)  # for a step, and for looking whether the next player has one
+        self._longest = len(new_history(self._ruleset, start.keys, most))
+        first = new_history(self._ruleset, start.keys, min(most, _FIRST_STEPS))
+        check_games(count, 8 * (len(start.state) + len(first) + 2), free_memory(), "memory")
+        self.states: Words = np.zeros((count, len(start.state)), dtype=np.uint64)  # [game, word]
+        self.played: Numbers = np.zeros(count, dtype=np.int64)  # [game]
+        sizes = [min(_SLICE, count - begin) for begin in range(0, count, _SLICE)]
+        self._histories = [Histories(first, size, self._longest) for size in sizes]
+
+    def reset(self, generators: Words) -> None:
+        self._generators, self._growth = generators, Growth()  # generators: [game, 1]
+        self.states[:] = self._start
+        self.played[:] = 0
+        for histories in self._histories:
+            histories.reset()
+
+    def saved(self) -> tuple[Any, ...]:
+        return self.states, self.played, self._generators, self._histories
+
+    def restore(self, saved: tuple[Any, ...]) -> None:
+        self.states, self.played, self._generators, self._histories = saved
 
     def history(self, game: int) -> Words:
-        return self._histories[game]
+        number = range(len(self.played))[game]
+        return self._histories[number // _SLICE][number % _SLICE]
 
-    def _each_slice(self, task: Callable[[slice, Words, Numbers], Any]) -> None:
+    def _each_slice(self, task: Callable[[slice, Histories, Words, Numbers], Any]) -> None:
         """Do a task for all slices, on all cores; Ctrl-C leaves out those not begun."""
 
-        def run(part: slice) -> None:
-            task(part, self._ruleset.new_state(), np.zeros(1, dtype=np.int64))
+        def run(number: int) -> None:
+            part = slice(number * _SLICE, (number + 1) * _SLICE)
+            task(part, self._histories[number], self._ruleset.new_state(), np.zeros(1, dtype=np.int64))
 
-        parts = [slice(first, first + _PIECE) for first in range(0, len(self.played), _PIECE)]
-        if interpreted() or self._threads == 1 or len(parts) == 1:
-            for part in parts:
-                run(part)
+        slices = range(len(self._histories))
+        if interpreted() or self._threads == 1 or len(slices) == 1:
+            for number in slices:
+                run(number)
             return
         with ThreadPoolExecutor(self._threads) as pool:
             try:
-                list(pool.map(run, parts))
+                list(pool.map(run, slices))
             except BaseException:
                 pool.shutdown(wait=False, cancel_futures=True)
                 raise
 
-    def reset(self, generators: Words) -> None:
-        self._generators = generators
-        _reset(self._start, self._known, self.states, self._histories, self.played)
+    def _lengthen(self, histories: Histories, full: npt.NDArray[np.bool_]) -> None:
+        self._growth.take(histories.lengthen(full))
 
-    def play_on(self, more: int, most: int) -> None:
-        def task(part: slice, scratch: Words, buffer: Numbers) -> None:
-            _play_on(
+    def play_on(self, more: int) -> None:
+        goals = np.minimum(self.played + more, self._most)
+
+        def task(part: slice, histories: Histories, scratch: Words, buffer: Numbers) -> None:
+            while play_each_on(
                 self._ruleset.rules,
                 self.states[part],
-                self._histories[part],
+                histories.words,
+                histories.begins,
                 self._generators[part],
                 self.played[part],
+                goals[part],
                 scratch,
                 buffer,
-                more,
-                most,
-            )
+                self._room,
+                self._longest,
+            ):
+                self._lengthen(histories, (self.states[part, STATUS] == 0) & (self.played[part] < goals[part]))
 
         self._each_slice(task)
 
-    def play_given(self, chosen: Numbers, most: int) -> Numbers:
-        reasons = np.zeros(len(chosen), dtype=np.int64)
+    def play_given(self, chosen: Numbers) -> Numbers:
+        reasons = np.full(len(chosen), WAITING, dtype=np.int64)
 
-        def task(part: slice, scratch: Words, buffer: Numbers) -> None:
-            _play_given(
+        def task(part: slice, histories: Histories, scratch: Words, buffer: Numbers) -> None:
+            while play_each_given(
                 self._ruleset.rules,
                 self.states[part],
-                self._histories[part],
+                histories.words,
+                histories.begins,
                 chosen[part],
                 self.played[part],
                 scratch,
                 buffer,
-                most,
+                self._room,
+                self._longest,
+                self._most,
                 reasons[part],
-            )
+            ):
+                self._lengthen(histories, reasons[part] == WAITING)
 
         self._each_slice(task)
         return reasons
@@ -150,11 +122,16 @@ class Cores:
         """The legal steps of every game, filled up with NO_STEP, and how many there are."""
         counts = np.zeros(len(self.played), dtype=np.int64)
         nothing = np.zeros(0, dtype=np.int64)
-        _count(self._ruleset.rules, self.states, self._histories, counts, nothing)
+        rules = self._ruleset.rules
+
+        def count(part: slice, histories: Histories, scratch: Words, buffer: Numbers) -> None:
+            count_each(rules, self.states[part], histories.words, histories.begins, counts[part], nothing)
+
+        self._each_slice(count)
         out = np.zeros((len(counts), max(1, int(counts.max(initial=0)))), dtype=np.int64)
 
-        def task(part: slice, scratch: Words, buffer: Numbers) -> None:
-            _list(self._ruleset.rules, self.states[part], self._histories[part], counts[part], scratch, out[part])
+        def task(part: slice, histories: Histories, scratch: Words, buffer: Numbers) -> None:
+            list_each(rules, self.states[part], histories.words, histories.begins, counts[part], scratch, out[part])
 
         self._each_slice(task)
         return out, counts

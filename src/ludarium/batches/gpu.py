@@ -1,12 +1,15 @@
 """Batches on a GPU: the same functions, a game a thread, what it works on kept in the thread's own memory."""
 
+from typing import Any
+
 import numpy as np
 
 from ludarium.batches.kernels import cuda_module, kernels
-from ludarium.games.ruleset import Ruleset
+from ludarium.batches.memory import check_games
 from ludarium.kernel.bits import Numbers, Words
 from ludarium.kernel.errors import LudariumError
-from ludarium.positions.driving import keys_of
+from ludarium.positions import Position
+from ludarium.positions.driving import new_history
 
 _THREADS = 256  # in a block
 _BLOCKS = 132 * 8  # as many play at a time; a thread whose game has ended takes another
@@ -15,20 +18,33 @@ _BLOCKS = 132 * 8  # as many play at a time; a thread whose game has ended takes
 class Gpu:
     """The games of a batch in the memory of a GPU; what is asked for is copied from there."""
 
-    def __init__(self, ruleset: Ruleset, start: Words, history: Words, generators: Words) -> None:
+    def __init__(self, start: Position, count: int, most: int) -> None:
         self._cuda = cuda_module()
         if not self._cuda.is_available():
             raise LudariumError("device cuda needs an NVIDIA GPU with its driver: none was found here")
-        count = len(generators)
-        self._rules, self._kernels = ruleset.rules, kernels(ruleset.words)
+        ruleset = start.game.ruleset
+        history = new_history(ruleset, start.keys, most)
+        size = 8 * (len(start.state) + len(history) + 2)
+        check_games(count, size, self._cuda.current_context().get_memory_info().free, "the GPU's memory")
+        self._rules, self._kernels, self._most = ruleset.rules, kernels(ruleset.words), most
         self._blocks = (count + _THREADS - 1) // _THREADS
-        self._start, self._known = self._cuda.to_device(start), len(keys_of(history))
-        self._states = self._cuda.to_device(np.tile(start, (count, 1)))
+        self._start, self._known = self._cuda.to_device(start.state), len(start.keys)
+        self._states = self._cuda.device_array((count, len(start.state)), dtype=np.uint64)
         self._histories = self._cuda.device_array((count, len(history)), dtype=np.uint64)
         if len(history):
             self._kernels.fill[self._blocks, _THREADS](self._cuda.to_device(history), self._histories)
-        self._generators = self._cuda.to_device(generators)
-        self._played = self._cuda.to_device(np.zeros(count, dtype=np.int64))
+        self._played = self._cuda.device_array(count, dtype=np.int64)
+
+    def _arrays(self) -> tuple[Any, ...]:
+        remembering = (self._histories,) if self._histories.size else ()
+        return self._states, self._played, self._generators, *remembering
+
+    def saved(self) -> tuple[Any, ...]:
+        return tuple(array.copy_to_host() for array in self._arrays())
+
+    def restore(self, saved: tuple[Any, ...]) -> None:
+        for array, kept in zip(self._arrays(), saved, strict=True):
+            array.copy_to_device(kept)
 
     @property
     def states(self) -> Words:
@@ -49,12 +65,12 @@ class Gpu:
         grid = self._kernels.reset[self._blocks, _THREADS]
         grid(self._start, self._known, self._states, self._histories, self._played)
 
-    def play_on(self, more: int, most: int) -> None:
+    def play_on(self, more: int) -> None:
         grid = self._kernels.play_on[min(self._blocks, _BLOCKS), _THREADS]
-        grid(self._rules, self._states, self._histories, self._generators, self._played, more, most)
+        grid(self._rules, self._states, self._histories, self._generators, self._played, more, self._most)
         self._cuda.synchronize()
 
-    def play_given(self, chosen: Numbers, most: int) -> Numbers:
+    def play_given(self, chosen: Numbers) -> Numbers:
         reasons = self._cuda.device_array(len(chosen), dtype=np.int64)
         grid = self._kernels.play_given[self._blocks, _THREADS]
         grid(
@@ -63,7 +79,7 @@ class Gpu:
             self._histories,
             self._cuda.to_device(chosen),
             self._played,
-            most,
+            self._most,
             reasons,
         )
         result: Numbers = reasons.copy_to_host()

@@ -1,5 +1,6 @@
 """What is done to one game of a batch: the same functions on a core and on a thread of a GPU."""
 
+from ludarium.batches.histories import has_room
 from ludarium.kernel.bits import ZERO, Numbers, Words
 from ludarium.kernel.compiling import compiled
 from ludarium.kernel.contract import NO_STEP, PLAYED, STATUS, Rules
@@ -19,11 +20,19 @@ def reset(start: Words, known: int, state: Words, history: Words) -> None:
 
 @compiled
 def play_on(
-    rules: Rules, state: Words, history: Words, scratch: Words, buffer: Numbers, generator: Words, most: int
+    rules: Rules,
+    state: Words,
+    history: Words,
+    scratch: Words,
+    buffer: Numbers,
+    generator: Words,
+    most: int,
+    room: int,
+    longest: int,
 ) -> int:
-    """Play up to so many random steps; how many were played before the game ended."""
+    """Play up to `most` random steps; how many were played before the game ended or its history had no room left."""
     for count in range(most):
-        if state[STATUS] != ZERO:
+        if state[STATUS] != ZERO or not has_room(history, room, longest):
             return count
         if play_random(rules, state, history, scratch, buffer, generator) == NO_STEP:
             return count

@@ -2,6 +2,7 @@
 
 Numba notices a changed file, but not a changed function that a cached caller has built in.
 So the folder is named by a hash of every room that holds compiled code, and old folders are deleted.
+Code from outside these rooms carries the hash of its own sources in its key.
 """
 
 import contextlib
@@ -16,7 +17,9 @@ from importlib import metadata
 from pathlib import Path
 from typing import Any
 
-from numba.core.caching import IndexDataCacheFile
+from numba.core.caching import Cache, IndexDataCacheFile
+
+from ludarium.kernel.origins import foreign_sources
 
 try:
     import fcntl
@@ -81,18 +84,44 @@ def harden(folder: Path) -> None:
     """Make Numba's cache safe where it is not.
 
     A file that cannot be read (cut off by a full disk, or naming a game that is not installed any more) is no reason to
-    stop: the function is compiled again. And processes save one after another: two that save code of one function for
-    two games at the same moment would otherwise give one game the code of the other.
+    stop: the function is compiled again. And processes load and save one after another: two that save code of one
+    function for two games at the same moment would otherwise give one game the code of the other.
     """
     load_index, load, save = IndexDataCacheFile._load_index, IndexDataCacheFile.load, IndexDataCacheFile.save
-    IndexDataCacheFile._load_index = _forgiving(load_index, dict)
-    IndexDataCacheFile.load = _forgiving(load, lambda: None)
 
-    def save_alone(*arguments: Any) -> None:
+    def load_alone(file: Any, key: Any) -> Any:
         with _locked(folder / "lock"):
-            save(*arguments)
+            return load(file, key)
 
+    def save_alone(file: Any, key: Any, data: Any) -> None:
+        with _locked(folder / "lock"):
+            _drop_outdated(file, key)
+            save(file, key, data)
+
+    IndexDataCacheFile._load_index = _forgiving(load_index, dict)
+    IndexDataCacheFile.load = _forgiving(load_alone, lambda: None)
     IndexDataCacheFile.save = save_alone
+    Cache._index_key = _key_with_sources(Cache._index_key)
+
+
+def _key_with_sources(key: Callable[..., tuple[Any, ...]]) -> Callable[..., tuple[Any, ...]]:
+    """A key for compiled code that also names the sources from outside the package, if there are any."""
+
+    def keyed(cache: Any, signature: Any, codegen: Any) -> tuple[Any, ...]:
+        sources = foreign_sources(cache._py_func, getattr(signature, "args", signature))
+        return key(cache, signature, codegen) + ((sources,) if sources else ())
+
+    return keyed
+
+
+def _drop_outdated(file: Any, key: Any) -> None:
+    """Forget the same code made from other sources, so that its file is used again."""
+    if not isinstance(key, tuple) or not isinstance(key[-1], str):
+        return
+    known = file._load_index()
+    kept = {other: name for other, name in known.items() if other == key or other[:-1] != key[:-1]}
+    if len(kept) < len(known):
+        file._save_index(kept)
 
 
 def _forgiving(load: Callable[..., Any], nothing: Callable[[], Any]) -> Callable[..., Any]:

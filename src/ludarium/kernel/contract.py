@@ -33,6 +33,7 @@ import numpy as np
 
 from ludarium.kernel.bits import Numbers, Words
 from ludarium.kernel.compiling import chosen_by_rules, compiled, plain
+from ludarium.kernel.origins import note_origins
 from ludarium.kernel.search_settings import SearchSettings
 
 MOVER = 0  # who acts: 0 the side that began, 1 the other
@@ -89,6 +90,7 @@ def fulfil(rules: type, contract: Contract) -> None:
     The compiler's cache tells rules tuples apart by the bare name of their class, so each name is used once.
     """
     known = _contracts.setdefault(rules.__name__, (rules, contract))
+    note_origins(*known)
     if known[0] is not rules:
         raise TypeError(f"two games call their rules {rules.__name__}: give one of them another name")
 

@@ -1,0 +1,64 @@
+"""The histories of a slice of games: one after another in one array, each as long as its game needs it."""
+
+import numpy as np
+import numpy.typing as npt
+
+from ludarium.kernel.bits import Numbers, Words
+from ludarium.kernel.compiling import compiled
+from ludarium.kernel.repetition import add_key, capacity, key_count, key_place
+from ludarium.kernel.stepping import copy_words
+
+
+@compiled
+def has_room(history: Words, room: int, longest: int) -> bool:
+    """Whether `room` more keys fit, or the history is already as long as it may become."""
+    return len(history) >= longest or capacity(history) - key_count(history) >= room
+
+
+@compiled
+def _copy_keys(source: Words, target: Words) -> None:
+    for number in range(1, key_count(source) + 1):
+        place = key_place(source, number)
+        add_key(target, source[place], source[place + 1])
+
+
+@compiled
+def _move(words: Words, begins: Numbers, new_words: Words, new_begins: Numbers) -> None:
+    for game in range(len(begins) - 1):
+        source = words[begins[game] : begins[game + 1]]
+        target = new_words[new_begins[game] : new_begins[game + 1]]
+        if len(source) == len(target):
+            copy_words(source, target)
+        else:
+            _copy_keys(source, target)
+
+
+class Histories:
+    """Histories that are equal after `reset`, each of which can be lengthened up to `longest` words."""
+
+    def __init__(self, first: Words, games: int, longest: int) -> None:
+        self._first, self._games, self._longest = first, games, longest
+        self.words: Words = np.zeros(0, dtype=np.uint64)
+        self.begins: Numbers = np.zeros(0, dtype=np.int64)  # of each game, and where the last ends
+
+    def __getitem__(self, game: int) -> Words:
+        return self.words[self.begins[game] : self.begins[game + 1]]
+
+    def reset(self) -> None:
+        """Make them equal again, and short."""
+        length = len(self._first)
+        self.begins = np.arange(self._games + 1, dtype=np.int64) * length
+        if len(self.words) != self._games * length:
+            self.words = np.empty(self._games * length, dtype=np.uint64)
+        self.words.reshape(self._games, length)[:] = self._first
+
+    def lengthen(self, full: npt.NDArray[np.bool_]) -> int:
+        """Give the histories of these games room for twice as many keys; how many bytes that takes."""
+        lengths = np.diff(self.begins)
+        lengths[full] = np.minimum(2 * lengths[full] - 1, self._longest)
+        begins = np.concatenate(([0], np.cumsum(lengths)))
+        words: Words = np.zeros(begins[-1], dtype=np.uint64)
+        _move(self.words, self.begins, words, begins)
+        taken = words.nbytes - self.words.nbytes
+        self.words, self.begins = words, begins
+        return taken

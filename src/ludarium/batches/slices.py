@@ -1,0 +1,83 @@
+"""What is done to a slice of the games of a batch on a core: compiled loops that wait for longer histories."""
+
+from ludarium.batches.histories import has_room
+from ludarium.batches.tasks import OVER, play_given, play_on
+from ludarium.kernel.bits import Numbers, Words
+from ludarium.kernel.compiling import compiled
+from ludarium.kernel.contract import PLAYED, STATUS, Rules, steps
+from ludarium.kernel.stepping import legal_steps
+
+WAITING = -2  # instead of a reason: the history must be lengthened first
+
+
+@compiled
+def play_each_on(
+    rules: Rules,
+    states: Words,
+    words: Words,
+    begins: Numbers,
+    generators: Words,
+    played: Numbers,
+    goals: Numbers,
+    scratch: Words,
+    buffer: Numbers,
+    room: int,
+    longest: int,
+) -> int:
+    """Play each game until it has ended or reached its goal; how many must wait for a longer history."""
+    waiting = 0
+    for game in range(len(states)):
+        history = words[begins[game] : begins[game + 1]]
+        more = goals[game] - played[game]
+        played[game] += play_on(rules, states[game], history, scratch, buffer, generators[game], more, room, longest)
+        waiting += states[game, STATUS] == 0 and played[game] < goals[game]
+    return waiting
+
+
+@compiled
+def play_each_given(
+    rules: Rules,
+    states: Words,
+    words: Words,
+    begins: Numbers,
+    chosen: Numbers,
+    played: Numbers,
+    scratch: Words,
+    buffer: Numbers,
+    room: int,
+    longest: int,
+    most: int,
+    reasons: Numbers,
+) -> int:
+    """Play the chosen step in each game that waits for it; how many must wait for a longer history."""
+    waiting = 0
+    for game in range(len(states)):
+        history = words[begins[game] : begins[game + 1]]
+        if reasons[game] != WAITING:
+            continue
+        if played[game] >= most or states[game, STATUS] != 0:
+            reasons[game] = OVER
+        elif has_room(history, room, longest):
+            reasons[game] = play_given(rules, states[game], history, scratch, buffer, chosen[game])
+            played[game] += reasons[game] == PLAYED
+        else:
+            waiting += 1
+    return waiting
+
+
+@compiled
+def count_each(rules: Rules, states: Words, words: Words, begins: Numbers, counts: Numbers, nothing: Numbers) -> None:
+    for game in range(len(states)):
+        counts[game] = 0
+        if states[game, STATUS] == 0:
+            counts[game] = steps(rules, states[game], words[begins[game] : begins[game + 1]], 0, nothing)
+
+
+@compiled
+def list_each(
+    rules: Rules, states: Words, words: Words, begins: Numbers, counts: Numbers, scratch: Words, out: Numbers
+) -> None:
+    for game in range(len(states)):
+        if counts[game] > 0:
+            history = words[begins[game] : begins[game + 1]]
+            counts[game] = legal_steps(rules, states[game], history, scratch, out[game])
