@@ -80,6 +80,10 @@ class Contract(NamedTuple):
     may_win: Callable[..., Any] = unsure
     search: SearchSettings = SearchSettings()
 
+    @property
+    def functions(self) -> tuple[Callable[..., Any], ...]:
+        return self.steps, self.play, self.remember, self.evaluate, self.may_win
+
 
 _contracts: dict[str, tuple[type, Contract]] = {}
 
@@ -90,7 +94,7 @@ def fulfil(rules: type, contract: Contract) -> None:
     The compiler's cache tells rules tuples apart by the bare name of their class, so each name is used once.
     """
     known = _contracts.setdefault(rules.__name__, (rules, contract))
-    note_origins(*known)
+    note_origins(known[0], known[1].functions)
     if known[0] is not rules:
         raise TypeError(f"two games call their rules {rules.__name__}: give one of them another name")
 
