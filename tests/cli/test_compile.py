@@ -4,7 +4,7 @@ import pytest
 
 import ludarium
 from ludarium.kernel.compiling import interpreted
-from ludarium.players.compiling import is_compiled
+from ludarium.precompile import is_compiled
 from tests.cli.typed import refused, typed
 
 pytestmark = pytest.mark.skipif(interpreted(), reason="interpreted rules need no compiling")
@@ -20,7 +20,8 @@ def test_each_game_is_told_of_when_it_begins_and_when_it_is_done(monkeypatch: py
     typed("compile", ludarium.GAMES[0])
     monkeypatch.setattr("ludarium.cli.compile.is_compiled", lambda name: False)
     name = ludarium.GAMES[0]
-    assert typed("compile", name, name).out == f"Compiling {name}\nCompiled {name}\n"
+    answer = typed("compile", name, name)
+    assert (answer.out, answer.error) == ("", f"Compiling {name}\nCompiled {name}\n")
 
 
 def test_a_failure_is_one_line_and_exit_code_1(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,7 +13,7 @@ from ludarium.lab.played import Played, Spent
 from ludarium.lab.running import RunningMatch
 from ludarium.lab.statistics import Sprt
 
-LAB = (sys.executable, "-m", "ludarium.lab")
+LAB = (sys.executable, "-m", "ludarium")
 SEARCH = "uct:simulations=20"
 _LONG = 120  # seconds after which a process that has not ended counts as a stray
 
@@ -51,7 +51,7 @@ def lasting(folder: Path) -> dict[tuple[int, int], tuple[object, str]]:
 
 
 class Command:
-    """`python -m ludarium.lab …` in a process of its own. What it says ends only when its workers have gone too."""
+    """`python -m ludarium …` in a process of its own. What it says ends only when its workers have gone too."""
 
     def __init__(self, *arguments: str) -> None:
         self.process = subprocess.Popen(

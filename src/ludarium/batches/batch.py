@@ -1,6 +1,5 @@
 """A batch: many games of one kind, played at once."""
 
-import os
 from typing import Protocol
 
 import numpy as np
@@ -10,6 +9,7 @@ from ludarium.batches.cores import Cores
 from ludarium.kernel.bits import Numbers, Words
 from ludarium.kernel.compiling import compiled
 from ludarium.kernel.contract import CUT_SHORT, MOVER, NO_STEP, ONGOING, STATUS
+from ludarium.kernel.cores import cores
 from ludarium.kernel.errors import BudgetError, LudariumError
 from ludarium.kernel.randomness import seeded
 from ludarium.positions import Game, Position
@@ -69,7 +69,7 @@ class Batch:
         ruleset = self.game.ruleset
         history = new_history(ruleset, self.start.keys, steps=self.most)
         if device == "cpu":
-            usable = threads or _cores()
+            usable = threads or cores()
             return Cores(ruleset, self.start.state, history, self._generators(), _checked("threads", usable, 1, 4096))
         if device == "cuda":
             from ludarium.batches.gpu import Gpu
@@ -148,7 +148,3 @@ def _checked(what: str, number: int, least: int, most: int) -> int:
     if not isinstance(number, int | np.integer) or isinstance(number, bool) or not least <= number <= most:
         raise BudgetError(f"{what} must be a whole number from {least} to {most}, not {number!r}")
     return int(number)
-
-
-def _cores() -> int:
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

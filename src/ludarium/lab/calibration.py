@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from ludarium.games.measured import Scale
 from ludarium.kernel.errors import BudgetError, LudariumError
@@ -13,11 +13,12 @@ from ludarium.lab.chances import BINS, Bin, Fit, averages, fitted, mean_gap, tab
 from ludarium.lab.commands import Asked, deadline_of
 from ludarium.lab.match import Match, new_match
 from ludarium.lab.measures import read_measures, write_measure
+from ludarium.lab.pool import play_all
 from ludarium.lab.program import program
+from ludarium.lab.requests import PlayItself
 from ludarium.lab.screen import Screen
 from ludarium.lab.seats import LEVELS
 from ludarium.lab.selfplay import Said, SelfPlayed
-from ludarium.lab.workers import Workers
 from ludarium.notation.pairs import read_pairs
 from ludarium.notation.words import how_many
 
@@ -25,22 +26,6 @@ GAMES = 200
 SIMULATIONS = 400
 _MOST_GAMES = 1_000_000
 _CHANCES = "chances"  # their place in the file of what is measured
-
-
-class SelfPlayTask(NamedTuple):
-    """A game of the search against itself."""
-
-    number: int
-    match: Match
-    simulations: int
-
-    @property
-    def place(self) -> str:
-        return f"game {self.number}"
-
-    def described(self) -> dict[str, Any]:
-        facts = {"match": self.match.described(), "simulations": self.simulations, "number": self.number}
-        return {"kind": "selfplay", **facts}
 
 
 @dataclass(frozen=True)
@@ -118,7 +103,7 @@ def run_calibration(asked: Asked, games: int, simulations: int, out: Path | None
     if out is not None:
         read_measures(out)  # refused before anything is played
     screen.compile([match.game])
-    tasks = (SelfPlayTask(number, match, simulations) for number in range(1, games + 1))
+    tasks = ((number, PlayItself(match, simulations, number)) for number in range(1, games + 1))
     played: dict[int, SelfPlayed] = {}
 
     def show() -> None:
@@ -127,9 +112,9 @@ def run_calibration(asked: Asked, games: int, simulations: int, out: Path | None
     interrupted: KeyboardInterrupt | None = None
     try:
         show()
-        with Workers(asked.processes) as workers, contextlib.closing(workers.play(tasks, deadline)) as done:
-            for task, reply in done:
-                played[task.number] = SelfPlayed.read(reply)
+        with contextlib.closing(play_all(tasks, asked.processes, deadline)) as done:
+            for number, reply in done:
+                played[number] = reply
                 show()
     except KeyboardInterrupt as error:
         interrupted = error

@@ -1,4 +1,4 @@
-"""What can be asked of the lab; the command line and `python -m ludarium.lab` ask it."""
+"""What can be asked of the lab; the command line asks it."""
 
 import contextlib
 import time
@@ -10,12 +10,12 @@ from ludarium.kernel.errors import BudgetError
 from ludarium.lab.ladder import PAIRS, new_ladder
 from ludarium.lab.match import OPENING_STEPS, new_match
 from ludarium.lab.measures import read_measures, write_measure
+from ludarium.lab.pool import checked_processes
 from ludarium.lab.running import RunningMatch, play_on
 from ludarium.lab.screen import Screen
 from ludarium.lab.seats import LADDER, split_seats
 from ludarium.lab.statistics import Sprt
 from ludarium.lab.telling import gap_words, ladder_lines, match_lines, standing_words
-from ludarium.lab.workers import checked_processes
 from ludarium.notation.pairs import read_pairs
 from ludarium.notation.words import how_many
 

@@ -64,12 +64,6 @@ class Match:
         return {"kind": "match", **asdict(self), "players": list(self.players), "options": dict(self.options)}
 
 
-def described_match(description: Mapping[str, Any]) -> Match:
-    """The match that `described` tells of."""
-    facts = {key: value for key, value in description.items() if key != "kind"}
-    return Match(**{**facts, "players": tuple(facts["players"])})
-
-
 def new_match(
     players: tuple[str, str],
     game: str,

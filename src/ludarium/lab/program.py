@@ -1,19 +1,10 @@
 """By which program a game was played: a mark that changes with the files that decide how players play."""
 
-import hashlib
 from functools import cache
-from pathlib import Path
 
-from ludarium.kernel.cache import COMPILED_ROOMS
-
-_ROOMS = (*COMPILED_ROOMS, "players")
+from ludarium.kernel.cache import COMPILED_ROOMS, hash_of_rooms
 
 
 @cache
 def program() -> str:
-    package = Path(__file__).parents[1]
-    digest = hashlib.sha256()
-    for file in sorted(file for room in _ROOMS for file in (package / room).rglob("*.py")):
-        digest.update(file.relative_to(package).as_posix().encode())
-        digest.update(file.read_bytes())
-    return digest.hexdigest()[:12]
+    return hash_of_rooms((*COMPILED_ROOMS, "players"))[:12]

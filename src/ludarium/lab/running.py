@@ -4,14 +4,15 @@ import contextlib
 import heapq
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ludarium.lab.folder import MatchFolder
 from ludarium.lab.match import Match, checked_pairs
 from ludarium.lab.played import Played
+from ludarium.lab.pool import checked_processes, play_all
+from ludarium.lab.requests import PlayGame
 from ludarium.lab.standing import Standing
 from ludarium.lab.statistics import Sprt
-from ludarium.lab.workers import Workers, checked_processes
 
 
 class GameTask(NamedTuple):
@@ -21,14 +22,6 @@ class GameTask(NamedTuple):
     game: int
     owner: int
     match: Match
-
-    @property
-    def place(self) -> str:
-        first, second = self.match.players
-        return f"pair {self.pair}, game {self.game} of {first} against {second}"
-
-    def described(self) -> dict[str, Any]:
-        return {"kind": "game", "match": self.match.described(), "pair": self.pair, "game": self.game}
 
 
 class RunningMatch:
@@ -89,9 +82,10 @@ def play_on(
     """
     checked_processes(processes)
     tasks = heapq.merge(*(match.tasks(owner) for owner, match in enumerate(matches)))
-    with Workers(processes) as workers, contextlib.closing(workers.play(tasks, deadline)) as done:
-        for task, reply in done:
-            matches[task.owner].take(Played.read(reply["played"]), reply["record"])
+    requests = ((task, PlayGame(task.match, task.pair, task.game)) for task in tasks)
+    with contextlib.closing(play_all(requests, processes, deadline)) as done:
+        for task, (played, record) in done:
+            matches[task.owner].take(played, record)
             report()
             if not any(match.due for match in matches):
                 break  # decided: games that still run are given up

@@ -10,6 +10,7 @@ from ludarium.players import opponent as checked_opponent
 from ludarium.positions import GAMES, Game
 from ludarium.server import protocol
 from ludarium.server.catalogue import Catalogue
+from ludarium.server.engines import EngineFailed
 from ludarium.server.events import Event
 from ludarium.server.hall import Hall, must_be_current
 from ludarium.server.limits import Allowance
@@ -21,7 +22,6 @@ from ludarium.server.refusal import Refusal
 from ludarium.server.room import Watcher
 from ludarium.server.showing import frame_after, summary_of
 from ludarium.server.storage import StorageError, StoredSeat
-from ludarium.server.thinking import ThinkingFailed
 
 
 class Asker(Watcher, Protocol):
@@ -293,7 +293,7 @@ async def reply_to(page: Asker, ask: Ask) -> FromServer:
         return await _ASKS[type(ask)](page, ask)
     except Refusal as refusal:
         return protocol.Refused(ask.request, refusal.kind, refusal.text, refusal.game)
-    except (StorageError, ThinkingFailed) as error:
+    except (StorageError, EngineFailed) as error:
         return protocol.Refused(ask.request, "failed", str(error))
     except LudariumError as error:
         return protocol.Refused(ask.request, "not allowed", str(error))
