@@ -80,6 +80,22 @@ def test_even_a_worker_that_hangs_is_killed_in_time() -> None:
     told(story)
 
 
+def test_a_worker_whose_reply_nobody_awaits_is_killed() -> None:
+    """Otherwise its reply would be taken for that to the next request."""
+
+    async def story(worker: AsyncWorker[None]) -> None:
+        begun = asyncio.Event()
+        asking = asyncio.create_task(worker.ask(UntilStopped(), lambda pid: begun.set()))
+        await begun.wait()
+        asking.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await asking
+        with pytest.raises(WorkerDied, match="ended with code -9"):
+            await worker.ask(Echo("a"))
+
+    told(story)
+
+
 def test_time_that_was_enough_kills_nobody_later() -> None:
     async def story(worker: AsyncWorker[None]) -> None:
         assert await worker.ask(Echo("a"), seconds=600) == "a"

@@ -23,6 +23,10 @@ class GameTask(NamedTuple):
     owner: int
     match: Match
 
+    @property
+    def request(self) -> PlayGame:
+        return PlayGame(self.match, self.pair, self.game)
+
 
 class RunningMatch:
     """A match with its folder. What the folder holds is not played again."""
@@ -82,7 +86,7 @@ def play_on(
     """
     checked_processes(processes)
     tasks = heapq.merge(*(match.tasks(owner) for owner, match in enumerate(matches)))
-    requests = ((task, PlayGame(task.match, task.pair, task.game)) for task in tasks)
+    requests = ((task, task.request) for task in tasks)
     with contextlib.closing(play_all(requests, processes, deadline)) as done:
         for task, (played, record) in done:
             matches[task.owner].take(played, record)

@@ -59,15 +59,21 @@ class AsyncWorker(Generic[State]):
     ) -> Reply:
         """Return the reply, after its updates were reported; RequestFailed or WorkerDied if there is none.
 
-        A worker that has not replied after so many seconds is killed, whatever it does.
+        A worker that has not replied after these seconds is killed, whatever it does; so is one whose reply is not
+        awaited any more.
         """
         self._write(packed(request))
-        with contextlib.ExitStack() as ending:
-            if seconds is not None:
-                ending.callback(asyncio.get_running_loop().call_later(seconds, self.kill).cancel)
+        timer = None if seconds is None else asyncio.get_running_loop().call_later(seconds, self.kill)
+        try:
             while isinstance(message := await self._next(), Progress):
                 if report is not None:
                     report(message.value)
+        except BaseException:
+            self.kill()  # or a late reply would be taken for that to the next request
+            raise
+        finally:
+            if timer is not None:
+                timer.cancel()
         if isinstance(message, Failure):
             raise RequestFailed(message.text)
         reply: Reply = message.value

@@ -5,7 +5,8 @@ from collections.abc import Callable, Coroutine
 
 import pytest
 
-from ludarium.server.engines.semaphore import EngineFailed, PrioritySemaphore, closing
+from ludarium.server.engines.errors import EngineFailed, closing
+from ludarium.server.engines.semaphore import PrioritySemaphore
 
 Story = Callable[[PrioritySemaphore, list[str]], Coroutine[None, None, None]]
 

@@ -9,9 +9,10 @@ from ludarium.kernel.cores import cores
 from ludarium.positions import Position
 from ludarium.processes import RequestFailed, WorkerDied
 from ludarium.processes.request import Reply, Update
+from ludarium.server.engines.errors import EngineFailed, closing
 from ludarium.server.engines.job import Job
 from ludarium.server.engines.requests import ChooseStep, EngineRequest, FindAdvice, LoadGame, ReviewGame, SketchStep
-from ludarium.server.engines.semaphore import EngineFailed, PrioritySemaphore, closing
+from ludarium.server.engines.semaphore import PrioritySemaphore
 from ludarium.server.engines.workers import EngineWorkers
 from ludarium.server.protocol import Advice, ReviewedTurn
 

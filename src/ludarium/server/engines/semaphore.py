@@ -3,15 +3,7 @@
 import asyncio
 from collections import deque
 
-from ludarium.kernel.errors import LudariumError
-
-
-class EngineFailed(LudariumError):  # noqa: N818 - what happened, not a mistake
-    """The computer could not reply; the message says why."""
-
-
-def closing() -> EngineFailed:
-    return EngineFailed("The server is closing.")
+from ludarium.server.engines.errors import EngineFailed
 
 
 class PrioritySemaphore:

@@ -5,8 +5,8 @@ from typing import Any
 
 from ludarium.processes import AsyncWorker
 from ludarium.server.engines.cache import MOST_KEPT, NO_TABLE, EngineCache
+from ludarium.server.engines.errors import closing
 from ludarium.server.engines.requests import EngineRequest
-from ludarium.server.engines.semaphore import closing
 
 
 class EngineWorker(AsyncWorker[EngineCache]):
