@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.lab.samples import LAB
+from tests.cli.typed import COMMAND
 
 ENOUGH = ("numpy", "numba", "typer", "rich")
 REFUSING = """
@@ -53,11 +53,13 @@ def bare(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
 
 
 def asked(environment: dict[str, str], folder: Path, *arguments: str) -> "subprocess.CompletedProcess[str]":
-    return subprocess.run((*LAB, *arguments), env=environment, cwd=folder, capture_output=True, text=True, check=False)
+    return subprocess.run(
+        (*COMMAND, *arguments), env=environment, cwd=folder, capture_output=True, text=True, check=False
+    )
 
 
 def test_what_is_missing_cannot_be_imported(bare: dict[str, str]) -> None:
-    ended = subprocess.run((*LAB, "serve"), env=bare, capture_output=True, text=True, check=False)
+    ended = subprocess.run((*COMMAND, "serve"), env=bare, capture_output=True, text=True, check=False)
     assert ended.returncode == 1
     assert ended.stderr.endswith("is not installed here\n")
     assert "ludarium/cli/hosting.py" in ended.stderr  # all before it was imported

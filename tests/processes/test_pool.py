@@ -114,6 +114,18 @@ def test_at_the_deadline_the_rest_is_dropped() -> None:
         assert list(pool.run([("a", UntilStopped()), ("b", UntilStopped())], deadline=time.monotonic())) == []
 
 
+def test_who_draws_no_more_replies_leaves_no_worker_busy() -> None:
+    before = strays.children()
+    tasks: list[tuple[str, Request[None, Any, str]]] = [("endless", UntilStopped()), ("quick", Echo("a"))]
+    with Pool(stateless, 2) as pool:
+        with contextlib.closing(pool.run(tasks)) as done:
+            assert next(done) == ("quick", "a")
+            assert len(strays.children() - before) == 2
+        assert len(strays.children() - before) == 1
+        assert list(pool.run([("again", Echo("b"))])) == [("again", "b")]
+    assert strays.children() == before
+
+
 @pytest.mark.parametrize("error", [KeyboardInterrupt, ValueError])
 def test_an_exception_leaves_no_process_behind(error: type[BaseException]) -> None:
     pids: list[int] = []

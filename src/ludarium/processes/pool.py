@@ -2,12 +2,12 @@
 
 import selectors
 import time
-from collections.abc import Callable, Generator, Iterable, Mapping
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from itertools import islice
 from types import TracebackType
-from typing import Any, Generic, Self, TypeVar
+from typing import Generic, Self, TypeVar
 
-from ludarium.processes.framing import Failure, Progress
+from ludarium.processes.framing import Failure, Message, Progress
 from ludarium.processes.request import Reply, Request, State, Update
 from ludarium.processes.worker import Worker
 
@@ -33,39 +33,43 @@ class Pool(Generic[State]):
         `report` is called with the updates of a task. At the deadline, a moment of time.monotonic, the rest is dropped.
         """
         waiting, busy = iter(tasks), dict[Worker[State], Key]()
-        for key, request in islice(waiting, self._size):
-            busy[self._given(request)] = key
-        while busy:
-            for worker in _ready(busy, deadline):
-                for message in worker.receive():
-                    if isinstance(message, Progress):
-                        if report is not None:
-                            report(busy[worker], message.value)
-                        continue
-                    done = busy.pop(worker)
-                    self._idle.append(worker)
-                    for key, request in islice(waiting, 1):
-                        busy[self._given(request)] = key
-                    yield done, message if isinstance(message, Failure) else message.value
-            if deadline is not None and time.monotonic() >= deadline:
-                return
+        try:
+            self._fill(busy, waiting)
+            while busy and not _is_over(deadline):
+                for worker, message in _received(busy, deadline):
+                    if not isinstance(message, Progress):
+                        key = busy.pop(worker)
+                        self._idle.append(worker)
+                        self._fill(busy, waiting)
+                        yield key, message if isinstance(message, Failure) else message.value
+                    elif report is not None:
+                        report(busy[worker], message.value)
+        finally:
+            for worker in busy:
+                self._discard(worker)
 
-    def _given(self, request: Request[State, Any, Any]) -> Worker[State]:
-        """Send a request to an idle worker, or to a new one."""
-        worker = self._taken()
-        worker.send(request)
-        return worker
+    def _fill(
+        self, busy: dict[Worker[State], Key], waiting: Iterator[tuple[Key, Request[State, Update, Reply]]]
+    ) -> None:
+        """Let workers begin with the next tasks until `size` of them are busy."""
+        for key, request in islice(waiting, self._size - len(busy)):
+            worker = self._taken()
+            busy[worker] = key
+            worker.send(request)
 
     def _taken(self) -> Worker[State]:
         while self._idle:
             worker = self._idle.pop()
             if worker.is_alive:
                 return worker
-            self._workers.remove(worker)
-            worker.close()
+            self._discard(worker)
         worker = Worker(self._entry, self._variables)
         self._workers.append(worker)
         return worker
+
+    def _discard(self, worker: Worker[State]) -> None:
+        self._workers.remove(worker)
+        worker.close()
 
     def __enter__(self) -> Self:
         return self
@@ -77,10 +81,17 @@ class Pool(Generic[State]):
             worker.close()
 
 
-def _ready(workers: Iterable[Worker[State]], deadline: float | None) -> list[Worker[State]]:
-    """Wait until some of the workers can be received from, or the time is up."""
+def _is_over(deadline: float | None) -> bool:
+    return deadline is not None and time.monotonic() >= deadline
+
+
+def _received(workers: Iterable[Worker[State]], deadline: float | None) -> Iterator[tuple[Worker[State], Message]]:
+    """Wait until some of the workers have sent something, or the time is up; yield what they sent."""
     left = None if deadline is None else max(0.0, deadline - time.monotonic())
     with selectors.DefaultSelector() as selector:
         for worker in workers:
             selector.register(worker, selectors.EVENT_READ, worker)
-        return [key.data for key, _ in selector.select(left)]
+        ready: list[Worker[State]] = [key.data for key, _ in selector.select(left)]
+    for worker in ready:
+        for message in worker.receive():
+            yield worker, message

@@ -25,10 +25,6 @@ class Worker(Generic[State]):
         self._frames = Frames()
 
     @property
-    def pid(self) -> int:
-        return self._process.pid
-
-    @property
     def is_alive(self) -> bool:
         return self._process.poll() is None
 
