@@ -28,7 +28,7 @@ PAGE := src/ludarium/server/page
 MODULES := web/node_modules/.package-lock.json
 SOURCES = $(shell find web/src) $(filter-out web/node_modules web/src,$(wildcard web/*))
 # Two more than there are cores: servers and browsers often wait.
-WORKERS = $$($(BIN)/python -c 'from ludarium.players.compiling import cores; print(cores() + 2)')
+WORKERS = $$($(BIN)/python -c 'from ludarium.kernel.cores import cores; print(cores() + 2)')
 BROWSERS := chromium chromium-browser google-chrome google-chrome-stable
 
 help: ## show this list

@@ -3,7 +3,6 @@
 import contextlib
 import json
 import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -12,8 +11,8 @@ from ludarium.lab.match import Match, new_match
 from ludarium.lab.played import Played, Spent
 from ludarium.lab.running import RunningMatch
 from ludarium.lab.statistics import Sprt
+from tests.cli.typed import COMMAND
 
-LAB = (sys.executable, "-m", "ludarium.lab")
 SEARCH = "uct:simulations=20"
 _LONG = 120  # seconds after which a process that has not ended counts as a stray
 
@@ -51,11 +50,11 @@ def lasting(folder: Path) -> dict[tuple[int, int], tuple[object, str]]:
 
 
 class Command:
-    """`python -m ludarium.lab …` in a process of its own. What it says ends only when its workers have gone too."""
+    """`python -m ludarium …` in a process of its own. What it says ends only when its workers have gone too."""
 
     def __init__(self, *arguments: str) -> None:
         self.process = subprocess.Popen(
-            (*LAB, *arguments), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+            (*COMMAND, *arguments), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
         )
 
     def says(self, words: str) -> None:

@@ -1,28 +1,68 @@
-"""`python -m ludarium.lab` on a machine that has only NumPy and Numba."""
+"""The commands of the lab on a machine that has only NumPy, Numba, Typer and Rich."""
 
 import json
 import os
+import re
 import subprocess
+from importlib import metadata
 from pathlib import Path
 
 import pytest
 
-from tests.lab.samples import LAB
+from tests.cli.typed import COMMAND
 
-MISSING = ("typer", "rich", "msgspec", "starlette", "uvicorn", "sqlalchemy", "platformdirs", "markdown_it")
+ENOUGH = ("numpy", "numba", "typer", "rich")
+REFUSING = """
+import sys
+
+class Missing:
+    def find_spec(self, name, path=None, target=None):
+        if name in {missing!r}:
+            raise ImportError(name + " is not installed here")
+
+sys.meta_path[:] = [Missing(), *(one for one in sys.meta_path if type(one).__module__ not in {missing!r})]
+"""
+
+
+def needed(name: str) -> set[str]:
+    """A distribution and all that it needs, whether it is installed or not."""
+    try:
+        required = metadata.requires(name) or []
+    except metadata.PackageNotFoundError:
+        return {normal(name)}
+    names = {re.split(r"[^\w.-]", line)[0] for line in required if "extra ==" not in line}
+    return {normal(name)}.union(*map(needed, names))
+
+
+def normal(name: str) -> str:
+    return re.sub(r"[-_.]+", "-", name).lower()
 
 
 @pytest.fixture(scope="module")
 def bare(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
-    """An environment in which everything else cannot be imported."""
+    """An environment in which nothing else that is installed can be imported."""
     folder = tmp_path_factory.mktemp("bare")
-    for name in MISSING:
-        (folder / f"{name}.py").write_text("raise ImportError(__name__)")
-    return {**os.environ, "PYTHONPATH": str(folder)}
+    enough = {"ludarium"}.union(*map(needed, ENOUGH))
+    owners = {module: set(map(normal, names)) for module, names in metadata.packages_distributions().items()}
+    missing = {module for module, names in owners.items() if not names & enough}
+    assert {"msgspec", "starlette", "sqlalchemy", "uvicorn", "platformdirs", "pytest"} <= missing
+    assert not {"numpy", "numba", "llvmlite", "typer", "rich", "ludarium"} & missing
+    (folder / "sitecustomize.py").write_text(REFUSING.format(missing=missing))
+    path = os.pathsep.join(filter(None, (str(folder), os.environ.get("PYTHONPATH"))))
+    return {**os.environ, "PYTHONPATH": path}
 
 
 def asked(environment: dict[str, str], folder: Path, *arguments: str) -> "subprocess.CompletedProcess[str]":
-    return subprocess.run((*LAB, *arguments), env=environment, cwd=folder, capture_output=True, text=True, check=False)
+    return subprocess.run(
+        (*COMMAND, *arguments), env=environment, cwd=folder, capture_output=True, text=True, check=False
+    )
+
+
+def test_what_is_missing_cannot_be_imported(bare: dict[str, str]) -> None:
+    ended = subprocess.run((*COMMAND, "serve"), env=bare, capture_output=True, text=True, check=False)
+    assert ended.returncode == 1
+    assert ended.stderr.endswith("is not installed here\n")
+    assert "ludarium/cli/hosting.py" in ended.stderr  # all before it was imported
 
 
 def test_a_match_is_played_and_told_in_lines(tmp_path: Path, bare: dict[str, str]) -> None:
@@ -65,3 +105,11 @@ def test_the_search_is_calibrated(tmp_path: Path, bare: dict[str, str]) -> None:
     assert (ended.returncode, ended.stderr) == (0, "")
     assert ended.stdout.endswith("Written to data/evidence.json and data/tuning.json\n")
     assert json.loads((tmp_path / "data" / "evidence.json").read_text())["calibration"]["games"] == 3
+
+
+def test_levels_are_begun(tmp_path: Path, bare: dict[str, str]) -> None:
+    words = ("levels", "--game", "subsume", "-o", "size=3", "--pairs", "1", "--minutes", "0.000001")
+    ended = asked(bare, tmp_path, *words)
+    assert (ended.returncode, ended.stderr) == (0, "")
+    assert ended.stdout.startswith("The levels of subsume, kept in levelings/subsume\n")
+    assert ended.stdout.endswith("games left to play: the same command goes on with the rest.\n")

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.lab.samples import Command, lasting, results
+from tests.strays import children
 
 MATCH = ("match", "uct:simulations=300", "random", "--game", "subsume", "-o", "size=4", "--processes", "2")
 ENDLESS = 400  # pairs, more than are ever played here
@@ -72,11 +73,11 @@ def test_a_calibration_that_is_killed_loses_only_the_games_under_way(tmp_path: P
 def test_a_worker_that_dies_ends_the_match_with_a_line(tmp_path: Path) -> None:
     running = command(tmp_path, ENDLESS)
     running.says("16 of 800 games")
-    children = Path(f"/proc/{running.process.pid}/task/{running.process.pid}/children").read_text().split()
-    assert len(children) == 2
-    os.kill(int(children[0]), signal.SIGKILL)
+    workers = children(running.process.pid)
+    assert len(workers) == 2
+    os.kill(workers.pop(), signal.SIGKILL)
     code, _, error = running.ends()
     assert code == 2
-    assert "the process that played it ended with code -9" in error
+    assert "against random: its process ended with code -9" in error
     assert error.count("\n") == 1
     assert len(results(tmp_path)) >= 16

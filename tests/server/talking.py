@@ -16,11 +16,11 @@ from websockets.typing import Origin
 
 from ludarium.server.addresses import listening_socket, web_address
 from ludarium.server.app import new_app
+from ludarium.server.engines import EnginePool
 from ludarium.server.hall import Hall
 from ludarium.server.people import COOKIE, new_secret
 from ludarium.server.serving import Server
 from ludarium.server.storage import Store, default_url
-from ludarium.server.thinking import Thinkers
 
 T = TypeVar("T")
 Message = dict[str, Any]
@@ -223,10 +223,10 @@ class Running:
         assert not self._thread.is_alive()
 
 
-class Cold(Thinkers):
+class Cold(EnginePool):
     """Loads nothing ahead."""
 
-    async def warm(self, names: object) -> None:
+    async def load(self, names: object) -> None:
         pass
 
 
@@ -234,14 +234,14 @@ class Cold(Thinkers):
 def running(
     folder: Path,
     store: Store | None = None,
-    thinkers: Thinkers | None = None,
+    engines: EnginePool | None = None,
     ready: tuple[str, ...] = (),
 ) -> Iterator[Running]:
     """A server that keeps its games in this folder, once these games are ready; its page lies there too."""
     page = folder / "page"
     page.mkdir(exist_ok=True)
     (page / "index.html").write_text("the page", encoding="utf-8")
-    app = new_app(store or Store(default_url(folder)), page=page, thinkers=lambda: thinkers or Cold())
+    app = new_app(store or Store(default_url(folder)), page=page, engines=lambda: engines or Cold())
     server = Running(app)
     try:
         server.wait_until_ready(*ready)

@@ -8,8 +8,8 @@ import pytest
 
 import ludarium
 from ludarium.server import advisers, pages
+from ludarium.server.engines import FindAdvice
 from ludarium.server.protocol.study import Advice, AdvisedStep
-from ludarium.server.thinking import Advise
 from tests.server.talking import Cold, Message, Page, Running, running
 
 GAMES = Path(__file__).parents[1] / "data" / "games"
@@ -23,7 +23,7 @@ class Pensive(Cold):
         super().__init__(most=1)
         self.thinking = 0
 
-    async def advise(self, request: Advise, hurry: asyncio.Event, report: Callable[[Advice], object]) -> Advice:
+    async def advise(self, request: FindAdvice, hurry: asyncio.Event, report: Callable[[Advice], object]) -> Advice:
         found = [AdvisedStep(step.text, step.kind, list(step.cells), 0.5, None, []) for step in request.position.steps]
         report(Advice(found[:1], []))
         self.thinking += 1
@@ -35,13 +35,13 @@ class Pensive(Cold):
 
 
 @pytest.fixture(scope="module")
-def minds() -> Pensive:
+def engines() -> Pensive:
     return Pensive()
 
 
 @pytest.fixture(scope="module")
-def shared_server(tmp_path_factory: pytest.TempPathFactory, minds: Pensive) -> Iterator[Running]:
-    with running(tmp_path_factory.mktemp("advice"), thinkers=minds, ready=("blob",)) as server:
+def shared_server(tmp_path_factory: pytest.TempPathFactory, engines: Pensive) -> Iterator[Running]:
+    with running(tmp_path_factory.mktemp("advice"), engines=engines, ready=("blob",)) as server:
         yield server
 
 
@@ -103,7 +103,7 @@ def test_nobody_is_advised_on_the_computers_turn(tmp_path: Path) -> None:
             await asyncio.Event().wait()
             raise AssertionError
 
-    with running(tmp_path, thinkers=Still(), ready=("blob",)) as server:
+    with running(tmp_path, engines=Still(), ready=("blob",)) as server:
         page = server.page()
         page.start("blob", CHANCE, begins="opponent")
         assert "advice" not in page.table["actions"]
@@ -169,67 +169,67 @@ def test_only_positions_that_were_reached_can_be_asked_about(page: Page) -> None
 # ---------------------------------------------------------------- what becomes of a question
 
 
-def test_a_question_is_dropped_when_the_game_moves_on(page: Page, minds: Pensive) -> None:
+def test_a_question_is_dropped_when_the_game_moves_on(page: Page, engines: Pensive) -> None:
     request = begin_to_ask(page)
-    assert minds.thinking == 1
+    assert engines.thinking == 1
     assert page.about("take step", step="d2-d3")["type"] == "done"
     reply = page.reply(request)
     assert (reply["type"], reply["kind"]) == ("refused", "out of date")
-    assert minds.thinking == 0
+    assert engines.thinking == 0
 
 
-def test_what_changes_nothing_on_the_board_drops_no_question(server: Running, page: Page, minds: Pensive) -> None:
+def test_what_changes_nothing_on_the_board_drops_no_question(server: Running, page: Page, engines: Pensive) -> None:
     finish(page)
     request = begin_to_ask(page, 0)
     assert page.about("rematch")["type"] == "started"
-    assert minds.thinking == 1
+    assert engines.thinking == 1
     page.about("stop advice")
     assert page.reply(request)["type"] == "advised"
 
 
-def wait_until_nobody_thinks(server: Running, minds: Pensive) -> None:
+def wait_until_nobody_thinks(server: Running, engines: Pensive) -> None:
     async def wait() -> None:
-        while minds.thinking:
+        while engines.thinking:
             await asyncio.sleep(0)
 
     server.run(wait())
 
 
-def test_a_question_is_dropped_when_its_page_goes(server: Running, page: Page, minds: Pensive) -> None:
+def test_a_question_is_dropped_when_its_page_goes(server: Running, page: Page, engines: Pensive) -> None:
     begin_to_ask(page)
     page.close()
-    wait_until_nobody_thinks(server, minds)
+    wait_until_nobody_thinks(server, engines)
 
 
 @pytest.mark.parametrize("elsewhere", ["unwatch", "watch"])
 def test_a_question_is_dropped_when_its_page_turns_to_something_else(
-    server: Running, page: Page, minds: Pensive, elsewhere: str
+    server: Running, page: Page, engines: Pensive, elsewhere: str
 ) -> None:
     other = server.page().start("blob")
     request = begin_to_ask(page)
     page.begin_to_ask(elsewhere, **({"game": other} if elsewhere == "watch" else {}))
     assert page.reply(request)["text"] == "This page has left the game."
-    wait_until_nobody_thinks(server, minds)
+    wait_until_nobody_thinks(server, engines)
 
 
-def test_somebody_has_one_question_at_a_time(server: Running, minds: Pensive) -> None:
+def test_somebody_has_one_question_at_a_time(server: Running, engines: Pensive) -> None:
     pages = [server.page(secret) for secret in [server.somebody()] * 2]
     requests = []
     for page in pages:
         page.start("blob")
         requests.append(begin_to_ask(page))
     assert pages[0].reply(requests[0])["text"] == "You have asked something else meanwhile."
-    assert minds.thinking == 1
+    assert engines.thinking == 1
     pages[0].about("stop advice")
-    assert minds.thinking == 1
+    assert engines.thinking == 1
     pages[1].about("stop advice")
     assert pages[1].reply(requests[1])["type"] == "advised"
 
 
-def test_others_may_ask_meanwhile(server: Running, minds: Pensive) -> None:
+def test_others_may_ask_meanwhile(server: Running, engines: Pensive) -> None:
     one, other = server.page(), server.page()
     asked = [(page, page.start("blob") and begin_to_ask(page)) for page in (one, other)]
-    assert minds.thinking == 2
+    assert engines.thinking == 2
     for page, request in asked:
         page.about("stop advice")
         assert page.reply(int(request))["type"] == "advised"
@@ -254,10 +254,10 @@ def test_nobody_asks_without_end(server: Running, monkeypatch: pytest.MonkeyPatc
     assert page.about("advise", played=0)["kind"] == "too fast"
 
 
-def test_nobody_waits_for_ever(page: Page, minds: Pensive, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nobody_waits_for_ever(page: Page, engines: Pensive, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(advisers, "ADVICE_WAITS", 0)
     assert refusal(page).startswith("The computers have much to do")
-    assert minds.thinking == 0
+    assert engines.thinking == 0
 
 
 # ---------------------------------------------------------------- and with real thoughts

@@ -10,13 +10,13 @@ import pytest
 import ludarium
 from ludarium.games.measures import MEASURES
 from ludarium.positions.registry import RULESETS
+from ludarium.server.engines import EnginePool
 from ludarium.server.storage import default_url
-from ludarium.server.thinking import Thinkers
 from tests.measures import forget_measures, slow_measures
-from tests.server.minds import Forgetful, Hesitant, Mistaken
+from tests.server.engines.samples import with_a_worker
+from tests.server.fake_engines import Forgetful, Hesitant, Mistaken
 from tests.server.talking import Cold, Page, Running, running
 from tests.server.test_records import smallest
-from tests.server.thinking.samples import with_a_worker
 from tests.server.troubles import Troubled
 
 CHANCE = {"kind": "computer", "player": "random"}
@@ -42,14 +42,14 @@ def store(folder: Path) -> Troubled:
 
 
 @pytest.fixture(scope="module")
-def minds() -> Hesitant:
+def engines() -> Hesitant:
     return Hesitant()
 
 
 @pytest.fixture(scope="module")
-def hesitant(folder: Path, store: Troubled, minds: Hesitant) -> Iterator[Running]:
+def hesitant(folder: Path, store: Troubled, engines: Hesitant) -> Iterator[Running]:
     """A server whose computers play only when they are told to play now."""
-    with running(folder, store, minds, ready=("blob", "drop")) as server:
+    with running(folder, store, engines, ready=("blob", "drop")) as server:
         yield server
 
 
@@ -81,9 +81,9 @@ def test_the_computer_plays_every_game(server: Running, ruleset: type) -> None:
 
 
 def test_code_is_loaded_before_anyone_plays(tmp_path: Path) -> None:
-    thinkers = Thinkers(most=1)
-    with running(tmp_path, thinkers=thinkers, ready=("drop",)) as server:
-        assert server.run(with_a_worker(thinkers))
+    engines = EnginePool(most=1)
+    with running(tmp_path, engines=engines, ready=("drop",)) as server:
+        assert server.run(with_a_worker(engines))
 
 
 def test_it_plays_at_once_when_it_is_told_to(hesitant: Running) -> None:
@@ -140,14 +140,14 @@ def test_it_plays_on_though_everyone_has_left(hesitant: Running) -> None:
     assert len(home.watch(game)["turns"]) == 1
 
 
-def test_one_thought_is_enough_for_all_who_watch(hesitant: Running, minds: Hesitant) -> None:
+def test_one_thought_is_enough_for_all_who_watch(hesitant: Running, engines: Hesitant) -> None:
     page = against_the_computer(hesitant, begins="opponent")
-    thoughts = minds.thoughts
+    thoughts = engines.thoughts
     stranger = hesitant.page()
     stranger.watch(page.table["game"])
     page.watch(page.table["game"])
     assert stranger.ask("ping")["type"] == "done"
-    assert minds.thoughts == thoughts
+    assert engines.thoughts == thoughts
 
 
 def test_a_computer_accepts_no_draw(hesitant: Running) -> None:
@@ -186,7 +186,7 @@ def test_an_unknown_computer_is_refused(hesitant: Running) -> None:
 
 @pytest.mark.parametrize("mind", [Forgetful, Mistaken])
 def test_who_opens_a_game_in_which_it_failed_lets_it_try_again(tmp_path: Path, mind: type[Cold]) -> None:
-    with running(tmp_path, thinkers=mind(), ready=("blob",)) as server:
+    with running(tmp_path, engines=mind(), ready=("blob",)) as server:
         page = server.page()
         whom = {"kind": "computer", "player": "random"}
         game = page.ask("start game", name="blob", options={}, opponent=whom, begins="opponent")["game"]
@@ -197,31 +197,31 @@ def test_who_opens_a_game_in_which_it_failed_lets_it_try_again(tmp_path: Path, m
 
 
 def test_a_worker_that_is_killed_in_the_middle_of_a_thought_is_replaced(tmp_path: Path) -> None:
-    thinkers = Cold(most=1)
-    with running(tmp_path, thinkers=thinkers, ready=("protista",)) as server:
+    engines = Cold(most=1)
+    with running(tmp_path, engines=engines, ready=("protista",)) as server:
         page = server.page()
         page.start("protista", DEEP, begins="opponent", seed="1")
-        killed = server.run(with_a_worker(thinkers))
+        killed = server.run(with_a_worker(engines))
         os.kill(killed, signal.SIGKILL)
-        server.run(with_a_worker(thinkers, without=frozenset({killed})))
+        server.run(with_a_worker(engines, without=frozenset({killed})))
         page.about("play now")
         assert page.hear_event()["side"] == "white"
 
 
 def test_after_a_restart_it_moves_when_the_game_is_opened(tmp_path: Path) -> None:
-    with running(tmp_path, thinkers=Hesitant(), ready=("blob",)) as server:
+    with running(tmp_path, engines=Hesitant(), ready=("blob",)) as server:
         page = server.page(secret := server.somebody())
         game = page.start("blob", CHANCE, begins="opponent")
-    with running(tmp_path, thinkers=Cold(most=1), ready=("blob",)) as server:
+    with running(tmp_path, engines=Cold(most=1), ready=("blob",)) as server:
         page = server.page(secret)
         page.watch(game)
         assert page.hear_event()["side"] == "red"
 
 
 def test_the_server_ends_while_it_thinks_and_leaves_no_worker_behind(tmp_path: Path) -> None:
-    thinkers = Cold(most=1)
-    with running(tmp_path, thinkers=thinkers, ready=("protista",)) as server:
+    engines = Cold(most=1)
+    with running(tmp_path, engines=engines, ready=("protista",)) as server:
         server.page().start("protista", DEEP, begins="opponent", seed="1")
-        server.run(with_a_worker(thinkers))
+        server.run(with_a_worker(engines))
         server.stop()
-        assert thinkers.pids == set()
+        assert engines.pids == set()

@@ -8,9 +8,9 @@ import httpx
 import pytest
 
 from ludarium.positions import Position
+from ludarium.server.engines import EngineFailed
 from ludarium.server.people import person_of
 from ludarium.server.storage import NewGame, Standing, StoredGame, StoredSeat, default_url
-from ludarium.server.thinking import ThinkingFailed
 from tests.server.talking import PATIENCE, Cold, Running, running
 from tests.server.troubles import Gate, Troubled
 
@@ -39,7 +39,7 @@ class SlowToRead(Troubled):
 
 
 @pytest.fixture(scope="module")
-def thinkers() -> Slow:
+def engines() -> Slow:
     return Slow()
 
 
@@ -54,8 +54,8 @@ def store(folder: Path) -> SlowToRead:
 
 
 @pytest.fixture(scope="module")
-def server(folder: Path, store: SlowToRead, thinkers: Slow) -> Iterator[Running]:
-    with running(folder, store, thinkers, ready=("drop", "subsume")) as server:
+def server(folder: Path, store: SlowToRead, engines: Slow) -> Iterator[Running]:
+    with running(folder, store, engines, ready=("drop", "subsume")) as server:
         yield server
 
 
@@ -88,22 +88,22 @@ def fetched(server: Running, name: str, **headers: str) -> httpx.Response:
     return httpx.get(f"{server.address}miniatures/{name}", headers=headers, timeout=PATIENCE)
 
 
-def test_a_picture_that_takes_long_keeps_nobody_from_playing(server: Running, thinkers: Slow) -> None:
+def test_a_picture_that_takes_long_keeps_nobody_from_playing(server: Running, engines: Slow) -> None:
     page = server.page()
     made = page.begin_to_ask("make miniature", name="drop")
-    thinkers.gate.wait_until_reached()
+    engines.gate.wait_until_reached()
     page.start("drop")
     assert page.step("b2")["type"] == "done"
     assert fetched(server, "drop").status_code == 404
-    thinkers.gate.open()
+    engines.gate.open()
     assert page.reply(made)["type"] == "done"
     frames = fetched(server, "drop").json()["frames"]
     assert [frame["moment"]["played"] for frame in frames] == list(range(len(frames)))
     assert len(frames) > 2
 
 
-def test_a_picture_is_packed_for_whoever_can_unpack_it(server: Running, thinkers: Slow) -> None:
-    thinkers.gate.open()
+def test_a_picture_is_packed_for_whoever_can_unpack_it(server: Running, engines: Slow) -> None:
+    engines.gate.open()
     server.page().ask("make miniature", name="drop")
     packed, plain = fetched(server, "drop"), fetched(server, "drop", **{"Accept-Encoding": "identity"})
     assert packed.json() == plain.json()
@@ -112,9 +112,9 @@ def test_a_picture_is_packed_for_whoever_can_unpack_it(server: Running, thinkers
 
 def test_a_picture_that_cannot_be_made_is_refused(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     async def fail(name: str) -> None:
-        raise ThinkingFailed("The thread is lost.")
+        raise EngineFailed("The thread is lost.")
 
-    monkeypatch.setattr(server.app.state.house.catalogue._thinkers, "sketch", fail)
+    monkeypatch.setattr(server.app.state.house.catalogue._engines, "sketch", fail)
     refused = server.page().ask("make miniature", name="subsume")
     assert (refused["kind"], refused["text"]) == ("failed", "The thread is lost.")
     assert fetched(server, "subsume").status_code == fetched(server, "chess").status_code == 404

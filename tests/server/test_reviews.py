@@ -9,8 +9,8 @@ import pytest
 
 import ludarium
 from ludarium.server import pages, reviews
+from ludarium.server.engines import EngineFailed, ReviewGame
 from ludarium.server.protocol.study import ReviewedTurn
-from ludarium.server.thinking import Review, ThinkingFailed
 from tests.server.talking import Cold, Page, Running, running
 
 GAMES = Path(__file__).parents[1] / "data" / "games"
@@ -31,7 +31,7 @@ class Scribe(Cold):
         self.fails = False
         self.go_on = asyncio.Event()
 
-    async def review(self, request: Review, report: Callable[[ReviewedTurn], object]) -> None:
+    async def review(self, request: ReviewGame, report: Callable[[ReviewedTurn], object]) -> None:
         assert request.steps == STEPS
         self.begun += 1
         self.thinking += 1
@@ -40,7 +40,7 @@ class Scribe(Cold):
                 report(turn(played))
             await self.go_on.wait()
             if self.fails:
-                raise ThinkingFailed("It slipped my mind.")
+                raise EngineFailed("It slipped my mind.")
             for played in (3, 5):
                 report(turn(played))
         finally:
@@ -54,7 +54,7 @@ def scribe() -> Scribe:
 
 @pytest.fixture(scope="module")
 def shared_server(tmp_path_factory: pytest.TempPathFactory, scribe: Scribe) -> Iterator[Running]:
-    with running(tmp_path_factory.mktemp("reviews"), thinkers=scribe, ready=("blob",)) as server:
+    with running(tmp_path_factory.mktemp("reviews"), engines=scribe, ready=("blob",)) as server:
         yield server
 
 

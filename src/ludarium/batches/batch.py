@@ -1,6 +1,5 @@
 """A batch: many games of one kind, played at once."""
 
-import os
 from copy import deepcopy
 from typing import Any, Protocol
 
@@ -12,6 +11,7 @@ from ludarium.kernel.bits import Numbers, Words
 from ludarium.kernel.checks import LARGEST_SEED, checked_seed, checked_whole
 from ludarium.kernel.compiling import compiled
 from ludarium.kernel.contract import CUT_SHORT, MOVER, NO_STEP, ONGOING, STATUS
+from ludarium.kernel.cores import cores
 from ludarium.kernel.errors import LudariumError
 from ludarium.kernel.randomness import seeded
 from ludarium.positions import Game, Position
@@ -67,7 +67,7 @@ class Batch:
         self.most = checked_whole("the most steps of a game", most, 1, 10**6)
         self._first = checked_whole("the number of the first game", first, 0, LARGEST_SEED)
         self._seed = checked_seed(seed)
-        self._threads = checked_whole("threads", threads or _cores(), 1, 4096)
+        self._threads = checked_whole("threads", threads or cores(), 1, 4096)
         self._device = self._made()
         self.reset()
 
@@ -155,7 +155,3 @@ def batch(game: Game | Position, n: int, *, seed: int, device: str = "cpu", most
     """Many games at once, from the start of a game or from a position."""
     start = game.start() if isinstance(game, Game) else game
     return Batch(start, n, seed, device, most)
-
-
-def _cores() -> int:
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

@@ -22,8 +22,8 @@ from ludarium.cli.retelling import check_turn
 from ludarium.cli.reviewing import Reviewing
 from ludarium.cli.terminal import new_console
 from ludarium.drawing import is_curve
+from ludarium.kernel.cores import cores
 from ludarium.kernel.errors import LudariumError
-from ludarium.players.compiling import cores
 from ludarium.positions import Position, Record
 from ludarium.search import checked_budget
 from ludarium.study import all_turns
@@ -70,7 +70,7 @@ def analyse(
         _refuse_beside_record(game, option, code)
         read = read_record_file(record)
         file = None if no_picture else _picture_file(record, picture)
-        prepare(console, [read.game.name])
+        prepare([read.game.name])
         Reviewing(console, read, simulations, seconds, threads).run(file)
         return
     if picture is not None:
@@ -78,7 +78,7 @@ def analyse(
     position = _position(record, turn, game, option, code)
     if position.outcome is not None:
         raise LudariumError(f"there is nothing to analyse at this position: {position.outcome.reason}")
-    prepare(console, [position.game.name])
+    prepare([position.game.name])
     given = simulations is not None or seconds is not None
     show_best(console, position, simulations, seconds if given else _PONDERED, threads if given else cores())
 

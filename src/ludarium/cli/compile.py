@@ -10,9 +10,8 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 from ludarium.cli.arguments import EXAMPLE_GAME, chosen_game, examples
 from ludarium.cli.terminal import complain, new_console
 from ludarium.kernel.compiling import interpreted
-from ludarium.players.compiling import compile_all, is_compiled
-from ludarium.players.stages import STAGES
 from ludarium.positions import GAMES
+from ludarium.precompile import STAGES, compile_all, is_compiled
 
 EXAMPLES = examples("compile", f"compile {EXAMPLE_GAME}")
 
@@ -27,14 +26,17 @@ def compile_games(
     console = new_console()
     if interpreted():
         console.print("NUMBA_DISABLE_JIT is set: the rules are interpreted, so there is nothing to compile.")
-    elif not prepare(console, chosen):
+    elif not prepare(chosen):
         console.print("The rules are compiled.")
 
 
-def prepare(console: Console, names: Iterable[str]) -> bool:
-    """Compile those games that are not compiled yet; whether there were any."""
+def prepare(names: Iterable[str]) -> bool:
+    """Compile those games that are not compiled yet, and return whether there were any.
+
+    Progress goes to standard error: standard output is for what the command answers.
+    """
     due = [] if interpreted() else [name for name in dict.fromkeys(names) if not is_compiled(name)]
-    failures = _compile_in_sight(console, due) if due else {}
+    failures = _compile_in_sight(new_console(stderr=True), due) if due else {}
     for name, reason in failures.items():
         complain(f"compiling {name} failed: {reason}")
     if failures:
@@ -43,7 +45,7 @@ def prepare(console: Console, names: Iterable[str]) -> bool:
 
 
 def _compile_in_sight(console: Console, names: list[str]) -> dict[str, str]:
-    """Compile with a bar for each game on a terminal, with lines elsewhere; why some failed."""
+    """Compile with a bar for each game on a terminal, with lines elsewhere; return why some failed."""
     if not console.is_terminal:
         return compile_all(names, lambda name, done: _tell(console, name, done))
     columns = (TextColumn("Compiling {task.description}"), BarColumn(), TimeElapsedColumn())

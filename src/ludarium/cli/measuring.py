@@ -1,4 +1,4 @@
-"""What the commands of the lab are told in the same way, and the bar that shows how far they have come."""
+"""The arguments that the commands of the lab share, and how they show their progress."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -10,7 +10,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from ludarium.cli.compile import prepare
 from ludarium.cli.terminal import new_console
-from ludarium.lab.screen import Lines, Screen
+from ludarium.lab.screen import Screen
 from ludarium.lab.seats import LEVELS
 from ludarium.notation.words import listed
 from ludarium.players import PLAYERS
@@ -28,6 +28,7 @@ Out = Annotated[
 ]
 Minutes = Annotated[float | None, typer.Option(metavar="M", help="Stop after this time; the same command goes on.")]
 
+_MOST_LINES = 50
 WHO = f"{listed(dict.fromkeys((*PLAYERS, *LEVELS)))}; with a budget as in {PLAYERS[-1]}:simulations=500"
 
 
@@ -57,4 +58,26 @@ class Bar:
         self._progress.stop()
 
     def compile(self, names: Sequence[str]) -> None:
-        prepare(self._console, names)
+        prepare(names)
+
+
+class Lines:
+    """Shows the progress as plain lines, at most _MOST_LINES of them however much there is to do."""
+
+    def __init__(self) -> None:
+        self._last = -1
+
+    def say(self, line: str) -> None:
+        print(line, flush=True)
+
+    def show(self, done: int, total: int, line: str) -> None:
+        part = done * _MOST_LINES // max(total, 1)
+        if part != self._last:
+            self._last = part
+            self.say(f"{done} of {total} games: {line}")
+
+    def end(self) -> None:
+        pass
+
+    def compile(self, names: Sequence[str]) -> None:
+        prepare(names)

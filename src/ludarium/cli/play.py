@@ -66,12 +66,12 @@ def play(
     try:
         if resume is not None:
             _refuse_with_resume(name=name, option=option, code=code, names=names, save=save)
-            table = _resumed_table(console, resume, against, side, computer)
+            table = _resumed_table(resume, against, side, computer)
         else:
             opponent = against or (_USUAL if name else None)
             game = chosen_game(name or _asked_game(console), option)
             seats = _seats(game, opponent or _asked_opponent(console), side, computer)
-            prepare(console, [game.name])
+            prepare([game.name])
             table = _new_table(game, code, seats, names, save)
     except (EOFError, KeyboardInterrupt):
         console.print()
@@ -145,12 +145,12 @@ def _names(game: Game, seats: Mapping[str, Player], names: str | None) -> tuple[
     return parts[0], parts[1]
 
 
-def _resumed_table(console: Console, file: str, against: str | None, side: str | None, computer: _Computer) -> Table:
+def _resumed_table(file: str, against: str | None, side: str | None, computer: _Computer) -> Table:
     """The game of a record, with the opponents that are wished for, else those that it names."""
     if file == STANDARD:
         raise OptionError("--resume needs a file: the game is kept there as it goes on")
     record = read_record_file(file)
-    prepare(console, [record.game.name])
+    prepare([record.game.name])
     players = dict(zip(record.game.sides, record.players, strict=True))
     if against is None and side is None:
         seats = {side: computer.named(name) for side, name in players.items() if name in PLAYERS}

@@ -45,7 +45,7 @@ def solve(
     """Find out who wins with best play of both, by proof. Ctrl-C stops it and tells what is known."""
     position = _chosen(file, game, option, code, turn)
     console, stop = new_console(), Stop()
-    prepare(console, [position.game.name])
+    prepare([position.game.name])
     watch = _Watch(console)
     interrupted: list[bool] = []
 

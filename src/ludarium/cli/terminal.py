@@ -20,9 +20,11 @@ def prepare_streams() -> None:
             stream.reconfigure(errors="replace")
 
 
-def new_console() -> Console:
+def new_console(stderr: bool = False) -> Console:
     """Where a command writes: on a terminal in its width and colours, elsewhere so wide that no line breaks."""
-    return Console(highlight=False, markup=False, emoji=False, width=None if sys.stdout.isatty() else _UNBROKEN)
+    stream = sys.stderr if stderr else sys.stdout
+    width = None if stream.isatty() else _UNBROKEN
+    return Console(stderr=stderr, highlight=False, markup=False, emoji=False, width=width)
 
 
 def is_interactive() -> bool:

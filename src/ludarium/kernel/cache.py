@@ -12,7 +12,7 @@ import shutil
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from importlib import metadata
 from pathlib import Path
 from typing import Any
@@ -28,6 +28,7 @@ except ImportError:  # not on Windows
 
 COMPILED_ROOMS = ("kernel", "boards", "games", "positions", "batches", "search")
 KEPT_SECONDS = 14 * 24 * 3600
+_PACKAGE = Path(__file__).parents[1]
 
 
 def choose_folder() -> Path:
@@ -61,16 +62,18 @@ def _user() -> str:
 
 def _fingerprint() -> str:
     """A name that changes with the compiled rooms, the compiler and the way it is asked to compile."""
-    package = Path(__file__).parents[1]
-    digest = hashlib.sha256()
-    for version in (sys.version, metadata.version("numba"), metadata.version("numpy"), str(package)):
-        digest.update(version.encode())
-    for room in COMPILED_ROOMS:
-        for file in sorted((package / room).rglob("*.py")):
-            digest.update(str(file.relative_to(package)).encode())
-            digest.update(file.read_bytes())
+    versions = (sys.version, metadata.version("numba"), metadata.version("numpy"), str(_PACKAGE))
     checked = "-checked" if os.environ.get("NUMBA_BOUNDSCHECK") == "1" else ""
-    return digest.hexdigest()[:16] + checked
+    return hash_of_rooms(COMPILED_ROOMS, *versions)[:16] + checked
+
+
+def hash_of_rooms(rooms: Iterable[str], *facts: str, read: Callable[[Path], bytes] = Path.read_bytes) -> str:
+    """Return a hash of these facts and of every source file in these rooms: its name, and what `read` gives of it."""
+    digest = hashlib.sha256("\n".join(facts).encode())
+    for file in sorted(file for room in rooms for file in (_PACKAGE / room).rglob("*.py")):
+        digest.update(file.relative_to(_PACKAGE).as_posix().encode())
+        digest.update(read(file))
+    return digest.hexdigest()
 
 
 def _delete_outdated(parent: Path) -> None:

@@ -3,7 +3,7 @@
 import contextlib
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ludarium.games.evidence import CALIBRATION, EVIDENCE
 from ludarium.games.tuning import SCALE, TUNING
@@ -13,6 +13,7 @@ from ludarium.lab.folder import claim, plainly_refused
 from ludarium.lab.match import Match, new_match
 from ludarium.lab.measures import check_measures, write_measure
 from ludarium.lab.reliability import Reliability
+from ludarium.lab.requests import PlayItself
 from ludarium.lab.results import ResultsFile
 from ludarium.lab.screen import Screen
 from ludarium.lab.seats import LEVELS
@@ -35,12 +36,8 @@ class SelfPlayTask(NamedTuple):
     simulations: int
 
     @property
-    def place(self) -> str:
-        return f"game {self.number}"
-
-    def described(self) -> dict[str, Any]:
-        facts = {"match": self.match.described(), "simulations": self.simulations, "number": self.number}
-        return {"kind": "selfplay", **facts}
+    def request(self) -> PlayItself:
+        return PlayItself(self.match, self.simulations, self.number)
 
 
 class RunningCalibration:
@@ -68,8 +65,7 @@ class RunningCalibration:
             if number not in self._kept:
                 yield SelfPlayTask(number, owner, self._match, self._simulations)
 
-    def take(self, reply: dict[str, Any]) -> None:
-        played = SelfPlayed.read(reply)
+    def take(self, played: SelfPlayed) -> None:
         with plainly_refused(self._folder):
             self._file.append(played.described())
         self._kept[played.number] = played

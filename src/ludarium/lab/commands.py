@@ -1,23 +1,24 @@
-"""What can be asked of the lab; the command line and `python -m ludarium.lab` ask it."""
+"""What can be asked of the lab; the command line asks it."""
 
 import contextlib
 import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from ludarium.games.evidence import EVIDENCE, LADDER
 from ludarium.kernel.errors import BudgetError
 from ludarium.lab.ladder import PAIRS, new_ladder
 from ludarium.lab.match import OPENING_STEPS, new_match
 from ludarium.lab.measures import check_measures, write_measure
+from ludarium.lab.pool import checked_processes
 from ludarium.lab.running import Experiment, RunningMatch, play_on
 from ludarium.lab.screen import Screen
 from ludarium.lab.seats import LADDER as LADDER_PLAYERS
 from ludarium.lab.seats import split_seats
 from ludarium.lab.statistics import Sprt
 from ludarium.lab.telling import gap_words, ladder_lines, match_lines, standing_words
-from ludarium.lab.workers import checked_processes
 from ludarium.notation.pairs import read_pairs
 from ludarium.notation.words import how_many
 
@@ -80,7 +81,7 @@ class Talk:
     lines: Callable[[], Iterable[str]]
 
 
-def play(experiments: Sequence[Experiment], asked: Asked, deadline: float | None, talk: Talk) -> bool:
+def play(experiments: Sequence[Experiment[Any]], asked: Asked, deadline: float | None, talk: Talk) -> bool:
     """Play on until all is played, the time is up or Ctrl-C comes; tell; whether nothing is left."""
     total = sum(experiment.total for experiment in experiments)
 

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
@@ -77,13 +77,13 @@ class Match:
 
     def described(self) -> dict[str, Any]:
         """Everything that decides the games; the players with the budgets that they have in this game."""
-        return {"kind": "match", "players": [resolved(spec, self.game) for spec in self.players], **self.setting}
+        return {"kind": "match", "players": list(self.resolved.players), **self.setting}
 
-
-def described_match(description: Mapping[str, Any]) -> Match:
-    """Return the match with this description."""
-    facts = {field.name: description[field.name] for field in fields(Match)}
-    return Match(**{**facts, "players": tuple(facts["players"])})
+    @property
+    def resolved(self) -> "Match":
+        """The same match with its players' budgets spelled out, so that it is played alike wherever it is played."""
+        first, second = (resolved(spec, self.game) for spec in self.players)
+        return replace(self, players=(first, second))
 
 
 def new_match(

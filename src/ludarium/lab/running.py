@@ -4,14 +4,16 @@ import contextlib
 import heapq
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Never, Protocol, TypeVar
 
 from ludarium.lab.folder import MatchFolder
 from ludarium.lab.match import Match, checked_pairs
 from ludarium.lab.played import Played
+from ludarium.lab.pool import checked_processes, play_all
+from ludarium.lab.requests import PlayGame
 from ludarium.lab.standing import Standing
 from ludarium.lab.statistics import Sprt
-from ludarium.lab.workers import Task, Workers, checked_processes
+from ludarium.processes import Request
 
 
 class GameTask(NamedTuple):
@@ -23,21 +25,23 @@ class GameTask(NamedTuple):
     match: Match
 
     @property
-    def place(self) -> str:
-        first, second = self.match.players
-        return f"pair {self.pair}, game {self.game} of {first} against {second}"
-
-    def described(self) -> dict[str, Any]:
-        return {"kind": "game", "match": self.match.described(), "pair": self.pair, "game": self.game}
+    def request(self) -> PlayGame:
+        return PlayGame(self.match.resolved, self.pair, self.game)
 
 
-class OwnedTask(Task, Protocol):
+Reply = TypeVar("Reply")
+Reply_co = TypeVar("Reply_co", covariant=True)
+
+
+class OwnedTask(Protocol[Reply_co]):
     @property
     def owner(self) -> int: ...
+    @property
+    def request(self) -> Request[None, Never, Reply_co]: ...
     def __lt__(self, other: Any, /) -> bool: ...
 
 
-class Experiment(Protocol):
+class Experiment(Protocol[Reply]):
     """Games that are being played. What is kept of them is not played again."""
 
     @property
@@ -54,10 +58,10 @@ class Experiment(Protocol):
     def due(self) -> int:
         """How many games are still to be played."""
 
-    def tasks(self, owner: int) -> Iterator[OwnedTask]:
+    def tasks(self, owner: int) -> Iterator[OwnedTask[Reply]]:
         """What is to be played."""
 
-    def take(self, reply: dict[str, Any]) -> None:
+    def take(self, reply: Reply, /) -> None:
         """Keep what a worker replied to one of the tasks."""
 
 
@@ -76,9 +80,9 @@ class RunningMatch:
         self._kept.add((played.pair, played.game))
         self.standing.add(played)
 
-    def take(self, reply: dict[str, Any]) -> None:
-        played = Played.read(reply["played"])
-        self.folder.append(played, reply["record"])
+    def take(self, reply: tuple[Played, str]) -> None:
+        played, record = reply
+        self.folder.append(played, record)
         self._count(played)
 
     def close(self) -> None:
@@ -117,7 +121,7 @@ class RunningMatch:
 
 
 def play_on(
-    experiments: Sequence[Experiment],
+    experiments: Sequence[Experiment[Reply]],
     processes: int | None = None,
     report: Callable[[], object] = lambda: None,
     deadline: float | None = None,
@@ -128,7 +132,8 @@ def play_on(
     """
     checked_processes(processes)
     tasks = heapq.merge(*(experiment.tasks(owner) for owner, experiment in enumerate(experiments)))
-    with Workers(processes) as workers, contextlib.closing(workers.play(tasks, deadline)) as done:
+    requests = ((task, task.request) for task in tasks)
+    with contextlib.closing(play_all(requests, processes, deadline)) as done:
         for task, reply in done:
             experiments[task.owner].take(reply)
             report()

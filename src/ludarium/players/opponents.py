@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from ludarium.players.compiling import cores
+from ludarium.kernel.cores import cores
 from ludarium.players.levels import LEVELS
 from ludarium.players.player import Player, player
 

@@ -4,12 +4,12 @@ import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from ludarium.server.engines import EnginePool, FindAdvice
 from ludarium.server.limits import ADVICE_WAITS
 from ludarium.server.live import LiveGame
 from ludarium.server.protocol.study import Advice, Advising
 from ludarium.server.refusal import Refusal
 from ludarium.server.room import Watcher
-from ludarium.server.thinking import Advise, Thinkers
 
 _ASKED_AGAIN = "You have asked something else meanwhile."
 _MOVED_ON = "The game has moved on meanwhile."
@@ -35,8 +35,8 @@ class _Question:
 class Advisers:
     """Questions wait for workers until no computer is to play."""
 
-    def __init__(self, thinkers: Thinkers) -> None:
-        self._thinkers = thinkers
+    def __init__(self, engines: EnginePool) -> None:
+        self._engines = engines
         self._questions: dict[str, _Question] = {}  # by person
 
     async def advise(self, page: Watcher, live: LiveGame, played: int) -> Advice:
@@ -60,12 +60,12 @@ class Advisers:
                 del self._questions[page.person]
 
     def _ask(self, page: Watcher, live: LiveGame, played: int) -> _Question:
-        hurry, request = asyncio.Event(), Advise(live.line.position_after(played), live.id)
+        hurry, request = asyncio.Event(), FindAdvice(live.line.position_after(played), live.id)
 
         def report(advice: Advice) -> None:
             page.tell(Advising(live.id, played, advice))
 
-        thinking = asyncio.create_task(self._thinkers.advise(request, hurry, report))
+        thinking = asyncio.create_task(self._engines.advise(request, hurry, report))
         question = self._questions[page.person] = _Question(page, live.id, thinking, hurry)
         return question
 

@@ -15,6 +15,7 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from ludarium.server.engines import EnginePool
 from ludarium.server.guard import Guard, is_same_origin
 from ludarium.server.house import House, open_house
 from ludarium.server.pages import Page
@@ -23,7 +24,6 @@ from ludarium.server.people import COOKIE, COOKIE_SECONDS, new_secret, person_of
 from ludarium.server.protocol.catalogue import Readiness
 from ludarium.server.protocol.closing import CloseCode
 from ludarium.server.storage import StorageError, Store
-from ludarium.server.thinking import Thinkers
 
 Showing = Callable[[Request], Awaitable[Response]]
 
@@ -35,7 +35,7 @@ def new_app(
     hosts: frozenset[str] | None = frozenset(),
     page: Path | None = None,
     on_readiness: Callable[[Readiness], object] = lambda readiness: None,
-    thinkers: Callable[[], Thinkers] = Thinkers,
+    engines: Callable[[], EnginePool] = EnginePool,
 ) -> Starlette:
     """The application, which closes the store when it ends.
 
@@ -46,7 +46,7 @@ def new_app(
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        async with open_house(store, thinkers(), on_readiness) as house:
+        async with open_house(store, engines(), on_readiness) as house:
             app.state.house, app.state.only_here = house, only_here
             yield
 

@@ -16,10 +16,10 @@ from ludarium.positions import Line, Position
 from ludarium.positions.figures import Figure as GameFigure
 from ludarium.positions.figures import figures, rules_page
 from ludarium.positions.registry import RULESETS, ruleset_named
+from ludarium.server.engines import EnginePool
 from ludarium.server.opponents import opponents_of
 from ludarium.server.protocol.catalogue import Figure, GameCard, Miniature, OptionCard, RulesRead
 from ludarium.server.showing import drawing_of, frames_of
-from ludarium.server.thinking import Thinkers
 
 Made = TypeVar("Made")
 
@@ -27,8 +27,8 @@ Made = TypeVar("Made")
 class Catalogue:
     """Rules and miniatures are made when they are first asked for, and kept."""
 
-    def __init__(self, thinkers: Thinkers) -> None:
-        self._thinkers = thinkers
+    def __init__(self, engines: EnginePool) -> None:
+        self._engines = engines
         self._rules: dict[str, asyncio.Task[RulesRead]] = {}
         self._miniatures: dict[str, asyncio.Task[bytes]] = {}
         self.games = [_game_card(ruleset) for ruleset in RULESETS]
@@ -62,7 +62,7 @@ class Catalogue:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _sketch(self, name: str) -> bytes:
-        start, steps = await self._thinkers.sketch(name)
+        start, steps = await self._engines.sketch(name)
         return await asyncio.to_thread(_pictures, start, steps)
 
 

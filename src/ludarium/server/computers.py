@@ -6,10 +6,10 @@ import secrets
 from collections.abc import Awaitable, Callable
 
 from ludarium.kernel.errors import LudariumError
+from ludarium.server.engines import ChooseStep, EnginePool
 from ludarium.server.events import Event
 from ludarium.server.room import Room
 from ludarium.server.rooms import Rooms
-from ludarium.server.thinking import Task, Thinkers
 
 _BROKEN = "The computer cannot go on: something went wrong here. Nothing that was played is lost."
 _log = logging.getLogger(__name__)
@@ -18,8 +18,8 @@ _log = logging.getLogger(__name__)
 class Computers:
     """`let_happen` is the hall's one way by which anything happens. All but `_move` is called with the room held."""
 
-    def __init__(self, thinkers: Thinkers, rooms: Rooms, let_happen: Callable[[Room, Event], Awaitable[None]]) -> None:
-        self._thinkers, self._rooms, self._let_happen = thinkers, rooms, let_happen
+    def __init__(self, engines: EnginePool, rooms: Rooms, let_happen: Callable[[Room, Event], Awaitable[None]]) -> None:
+        self._engines, self._rooms, self._let_happen = engines, rooms, let_happen
         self._moving: set[asyncio.Task[None]] = set()
         self._is_closed = False
 
@@ -58,7 +58,7 @@ class Computers:
 
     async def _choose(self, room: Room, player: str, hurry: asyncio.Event) -> None:
         live, seat = room.live, room.live.mover
-        text = await self._thinkers.choose(Task(live.position, player, secrets.randbits(63), live.id), hurry)
+        text = await self._engines.choose(ChooseStep(live.position, player, secrets.randbits(63), live.id), hurry)
         async with self._rooms.using(live.id):
             room.thinking = None  # from here on nobody cancels this
             if room.live is live:

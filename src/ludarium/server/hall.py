@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 from ludarium.positions import GAMES, Game
 from ludarium.server.advisers import Advisers
 from ludarium.server.computers import Computers
+from ludarium.server.engines import EnginePool
 from ludarium.server.events import DrawAgreed, Event, Followed, Joined, OfferDeclined, OfferMade, Resigned, write_event
 from ludarium.server.limits import MOST_EVENTS
 from ludarium.server.live import LiveGame
@@ -23,7 +24,6 @@ from ludarium.server.reviews import Reviews
 from ludarium.server.room import Room, Watcher
 from ludarium.server.rooms import Rooms
 from ludarium.server.storage import Conflict, InvitationUsed, NewGame, StorageError, Store, StoredGame, StoredSeat
-from ludarium.server.thinking import Thinkers
 from ludarium.server.visitors import Visitors
 
 Making = Callable[[LiveGame], Event]
@@ -34,14 +34,14 @@ _USED_UP = "Somebody has taken this seat already: an invitation works once."
 
 
 class Hall:
-    """Storage, thinkers and workshop are handed in."""
+    """Storage, engines and workshop are handed in."""
 
-    def __init__(self, store: Store, thinkers: Thinkers, workshop: Workshop) -> None:
+    def __init__(self, store: Store, engines: EnginePool, workshop: Workshop) -> None:
         self.store, self.workshop = store, workshop
         self.visitors = Visitors(store)
         self.rooms = Rooms(store, self.must_be_ready)
-        self.advisers, self.reviews = Advisers(thinkers), Reviews(thinkers)
-        self._computers = Computers(thinkers, self.rooms, self._let_happen)
+        self.advisers, self.reviews = Advisers(engines), Reviews(engines)
+        self._computers = Computers(engines, self.rooms, self._let_happen)
         self._deeds: set[asyncio.Task[Any]] = set()
 
     def must_be_ready(self, name: str) -> None:

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from ludarium.positions import GAMES
 from ludarium.server.catalogue import Catalogue
+from ludarium.server.engines import EnginePool
 from ludarium.server.hall import Hall
 from ludarium.server.preparing import Workshop
 from ludarium.server.protocol.catalogue import Readiness, ReadinessChanged
 from ludarium.server.storage import Store
-from ludarium.server.thinking import Thinkers
 
 
 @dataclass(frozen=True)
@@ -22,7 +22,7 @@ class House:
 
 @contextlib.asynccontextmanager
 async def open_house(
-    store: Store, thinkers: Thinkers, on_readiness: Callable[[Readiness], object]
+    store: Store, engines: EnginePool, on_readiness: Callable[[Readiness], object]
 ) -> AsyncIterator[House]:
     """Make the games ready, let people in, and close everything at the end, the storage too."""
 
@@ -30,11 +30,11 @@ async def open_house(
         on_readiness(readiness)
         hall.visitors.tell_all(ReadinessChanged(readiness))
         if readiness.is_ready:
-            warming.append(asyncio.create_task(thinkers.warm([readiness.name])))
+            loading.append(asyncio.create_task(engines.load([readiness.name])))
 
-    warming: list[asyncio.Task[None]] = []
+    loading: list[asyncio.Task[None]] = []
     workshop = Workshop(GAMES, tell)
-    hall, catalogue = Hall(store, thinkers, workshop), Catalogue(thinkers)
+    hall, catalogue = Hall(store, engines, workshop), Catalogue(engines)
     try:
         await workshop.start()
         for readiness in workshop.all:
@@ -45,8 +45,8 @@ async def open_house(
         await hall.close()
         await catalogue.close()
         await workshop.close()
-        for task in warming:
+        for task in loading:
             task.cancel()
-        await asyncio.gather(*warming, return_exceptions=True)
-        await thinkers.close()
+        await asyncio.gather(*loading, return_exceptions=True)
+        await engines.close()
         await store.close()

@@ -8,10 +8,12 @@ from collections.abc import Callable, Iterable
 from msgspec.structs import replace
 
 from ludarium.kernel.compiling import interpreted
+from ludarium.kernel.cores import cores
 from ludarium.kernel.errors import LudariumError
-from ludarium.players.compiling import Compiler, cores, is_compiled
-from ludarium.players.stages import STAGES, use_positions, use_records
 from ludarium.positions import Game
+from ludarium.precompile import STAGES, CompileGame, is_compiled
+from ludarium.precompile.stages import use_positions, use_records
+from ludarium.processes import AsyncWorker, stateless
 from ludarium.server.protocol.catalogue import Readiness
 
 _LOADING = 1  # the stage after those of compiling
@@ -84,15 +86,15 @@ class Workshop:
         self._go_on()
 
     async def _prepare(self, name: str) -> None:
-        failure = ""
         try:
             if self._readiness[name].done < len(STAGES):
-                failure = await _compiled(name, lambda name, done: self._change(name, done=done))
-            if not failure:
-                await asyncio.to_thread(_load, name)
+                await _compile(name, lambda done: self._change(name, done=done))
+            await asyncio.to_thread(_load, name)
+            self._change(name, done=len(STAGES) + _LOADING)
+        except LudariumError as error:
+            self._change(name, failure=str(error))
         except Exception as error:
-            failure = f"{type(error).__name__}: {error}"
-        self._change(name, done=self._readiness[name].done + (not failure), failure=failure)
+            self._change(name, failure=f"{type(error).__name__}: {error}")
         self._settled[name].set()
 
     def _change(self, name: str, **facts: object) -> None:
@@ -102,32 +104,16 @@ class Workshop:
             self._on_change(changed)
 
 
-async def _compiled(name: str, report: Callable[[str, int], object]) -> str:
-    """Compile a game in a process; why that failed, or nothing."""
-    compiler = Compiler(name, report)
-    assert compiler.process.pid is not None
-    with contextlib.suppress(OSError):
-        os.setpriority(os.PRIO_PROCESS, compiler.process.pid, _NICENESS)
+async def _compile(name: str, report: Callable[[int], object]) -> None:
+    """Compile a game in a process; LudariumError says why that failed."""
+    worker = await AsyncWorker.start(stateless)
     try:
-        await _readable(compiler.connection.fileno())
-        while compiler.goes_on():
-            await _readable(compiler.connection.fileno())
-        await _readable(compiler.process.sentinel)
-    except asyncio.CancelledError:
-        compiler.process.kill()
-        compiler.end()
-        raise
-    return compiler.end()
-
-
-async def _readable(file: int) -> None:
-    """Wait until something can be read, or the other end is closed."""
-    loop, event = asyncio.get_running_loop(), asyncio.Event()
-    loop.add_reader(file, event.set)
-    try:
-        await event.wait()
+        with contextlib.suppress(OSError):
+            os.setpriority(os.PRIO_PROCESS, worker.pid, _NICENESS)
+        await worker.ask(CompileGame(name), report)
     finally:
-        loop.remove_reader(file)
+        worker.kill()
+        await worker.close()
 
 
 def _load(name: str) -> None:

@@ -4,11 +4,11 @@ import asyncio
 from dataclasses import dataclass, field
 
 from ludarium.positions import Step
+from ludarium.server.engines import EnginePool, ReviewGame
 from ludarium.server.limits import MOST_REVIEWS
 from ludarium.server.live import LiveGame
 from ludarium.server.protocol.study import ReviewedTurn, Reviewing
 from ludarium.server.room import Watcher
-from ludarium.server.thinking import Review, Thinkers
 
 
 @dataclass(eq=False)
@@ -36,8 +36,8 @@ class _Work:
 class Reviews:
     """One game at a time, so that there are always workers left for those who play."""
 
-    def __init__(self, thinkers: Thinkers) -> None:
-        self._thinkers = thinkers
+    def __init__(self, engines: EnginePool) -> None:
+        self._engines = engines
         self._one = asyncio.Lock()
         self._works: dict[str, _Work] = {}  # by game, the latest last
 
@@ -74,9 +74,9 @@ class Reviews:
         return known
 
     async def _think(self, work: _Work, live: LiveGame) -> None:
-        request = Review(live.line.start, tuple(step.text for step in work.steps))
+        request = ReviewGame(live.line.start, tuple(step.text for step in work.steps))
         async with self._one:
-            await self._thinkers.review(request, work.add)
+            await self._engines.review(request, work.add)
 
     def _let_go(self, work: _Work, page: Watcher, stopped: asyncio.Event) -> None:
         """Nobody thinks on for nobody, and what failed is tried anew."""

@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from ludarium.kernel.errors import LudariumError
+from ludarium.server.engines import EngineFailed
 from ludarium.server.handlers import catalogue, lobby, playing, study
 from ludarium.server.handlers.asker import Asker, leave
 from ludarium.server.protocol.base import Refused, Request
@@ -33,7 +34,6 @@ from ludarium.server.protocol.study import (
 )
 from ludarium.server.refusal import Refusal
 from ludarium.server.storage import StorageError
-from ludarium.server.thinking import ThinkingFailed
 
 __all__ = ["HANDLERS", "Asker", "leave", "reply_to"]
 
@@ -73,7 +73,7 @@ async def reply_to(page: Asker, request: AnyRequest) -> AnyReply:
         return await HANDLERS[type(request)](page, request)
     except Refusal as refusal:
         return Refused(refusal.kind, refusal.text, refusal.game)
-    except (StorageError, ThinkingFailed) as error:
+    except (StorageError, EngineFailed) as error:
         return Refused("failed", str(error))
     except LudariumError as error:
         return Refused("not allowed", str(error))

@@ -1,0 +1,63 @@
+"""Compiling ahead: each game in a worker process, and a stamp in the cache once it is done."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from llvmlite import binding
+
+from ludarium.kernel.cache import COMPILED_ROOMS, hash_of_rooms
+from ludarium.kernel.compiling import CACHE_FOLDER
+from ludarium.kernel.cores import cores
+from ludarium.positions import Game
+from ludarium.precompile.stages import STAGES
+from ludarium.processes import Context, Failure, Pool, Request, stateless
+
+Report = Callable[[str, int], object]  # called with the name of a game and how many stages are done
+
+ROOMS = (*COMPILED_ROOMS, "players", "precompile")  # what the compiler looks at, and what decides what it is given
+
+
+@dataclass(frozen=True)
+class CompileGame(Request[Any, int, None]):
+    """Use everything that there is to compile in a game; reports how many stages are done."""
+
+    name: str
+
+    def run(self, context: Context[Any, int]) -> None:
+        context.report(0)
+        files = _state_of_files()
+        for done, stage in enumerate(STAGES, 1):
+            stage(Game(self.name, {}))
+            context.report(done)
+        _stamp(self.name).write_text(files)
+
+
+def compile_all(names: Iterable[str], report: Report) -> dict[str, str]:
+    """Compile games, as many at a time as there are cores; return the reason for each that failed."""
+    with Pool(stateless, cores()) as pool:
+        replies = list(pool.run(((name, CompileGame(name)) for name in names), report))
+    return {name: reply.text for name, reply in replies if isinstance(reply, Failure)}
+
+
+def is_compiled(name: str) -> bool:
+    try:
+        return _stamp(name).read_text() == _state_of_files()
+    except OSError:
+        return False
+
+
+def _stamp(name: str) -> Path:
+    return CACHE_FOLDER / f"{name}.compiled"
+
+
+def _state_of_files() -> str:
+    """Changes with whatever makes the compiler look again: the times and sizes of files, and the processor."""
+    processor = f"{binding.get_host_cpu_name()} {binding.get_host_cpu_features().flatten()}"
+    return hash_of_rooms(ROOMS, processor, read=_time_and_size)
+
+
+def _time_and_size(file: Path) -> bytes:
+    known = file.stat()
+    return f"{known.st_mtime_ns} {known.st_size}".encode()

@@ -1,0 +1,49 @@
+"""What normal use calls, with arrays of the kinds that it passes; after one use everything is compiled or loaded."""
+
+from ludarium.batches import batch
+from ludarium.players.levels import LEVELS
+from ludarium.players.player import player
+from ludarium.positions import Game, Line, Record, read_record
+from ludarium.search import perft, solve
+
+
+def use_positions(game: Game) -> None:
+    start = game.start()
+    after = start.play(start.steps[0])
+    for position in (start, after, game.position(start.code)):
+        step = position.steps[-1]
+        position.why(step)
+        position.trace(step)
+        position.play(step)
+
+
+def use_records(game: Game) -> None:
+    line = Line(game.start())
+    for _ in range(4):
+        line.push(line.position.steps[0])
+    line.pop()
+    read_record(str(Record(line.start, line.steps)))
+
+
+def use_batches(game: Game) -> None:
+    games = batch(game, 2, seed=0)
+    games.play(games.legal()[0][:, 0])
+    games.play_random()
+    games.position(0)
+    games.reset()
+
+
+def use_search(game: Game) -> None:
+    start = game.start()
+    perft(start, 1)
+    for name in ("greedy", "uct"):
+        player(name, simulations=16).choose(start)
+    keeper = player(LEVELS[-1].name, simulations=16)
+    keeper.choose(start.play(keeper.choose(start)))
+
+
+def use_solving(game: Game) -> None:
+    solve(game.start(), positions=64, megabytes=1)
+
+
+STAGES = (use_positions, use_records, use_batches, use_search, use_solving)

@@ -1,0 +1,69 @@
+"""How messages travel through a pipe: pickled, each with its length before it.
+
+A worker is sent requests, and an empty message to stop the one it works on. It sends updates and one reply to each.
+Both ends are ours, so each may trust what the other has pickled.
+"""
+
+import pickle
+import struct
+from dataclasses import dataclass
+from typing import Any
+
+_LENGTH = struct.Struct(">Q")
+CHUNK = 1 << 16  # bytes that are read at a time
+STOP = b""
+
+
+@dataclass(frozen=True)
+class Progress:
+    """What has been found so far; more follows."""
+
+    value: Any
+
+
+@dataclass(frozen=True)
+class Answer:
+    value: Any
+
+
+@dataclass(frozen=True)
+class Failure:
+    """Why there is no answer."""
+
+    text: str
+
+
+Message = Progress | Answer | Failure
+
+
+def framed(body: bytes) -> bytes:
+    return _LENGTH.pack(len(body)) + body
+
+
+def packed(value: object) -> bytes:
+    return framed(pickle.dumps(value, pickle.HIGHEST_PROTOCOL))
+
+
+class Frames:
+    """The messages in a stream of bytes that comes in pieces."""
+
+    def __init__(self) -> None:
+        self._bytes = bytearray()
+
+    def feed(self, data: bytes) -> list[bytes]:
+        """Take the next bytes; return the messages that are now complete."""
+        self._bytes += data
+        found: list[bytes] = []
+        while len(self._bytes) >= _LENGTH.size:
+            end = _LENGTH.size + _LENGTH.unpack_from(self._bytes)[0]
+            if len(self._bytes) < end:
+                break
+            found.append(bytes(self._bytes[_LENGTH.size : end]))
+            del self._bytes[:end]
+        return found
+
+
+def message_in(body: bytes) -> Message:
+    message = pickle.loads(body)
+    assert isinstance(message, Progress | Answer | Failure)
+    return message

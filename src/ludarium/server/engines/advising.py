@@ -1,0 +1,45 @@
+"""Advice on a position: what the strong search would play, in the words of the protocol."""
+
+from collections.abc import Sequence
+from itertools import islice
+
+from ludarium.positions import Line, Position, Step
+from ludarium.search import Analysis, Candidate, Report, Searcher, Stop
+from ludarium.server.protocol.pictures import Turn
+from ludarium.server.protocol.study import Advice, AdvisedStep
+from ludarium.study import all_turns
+
+_SECONDS = 2.0
+_MOST_SIMULATIONS = 100_000
+_MOST_STEPS = 3
+_LONGEST_LINE = 10
+
+
+def advised(searcher: Searcher, position: Position, stop: Stop, report: Report) -> Advice:
+    return advice_of(position, searcher.search(position, _MOST_SIMULATIONS, _SECONDS, stop, report))
+
+
+def advice_of(position: Position, analysis: Analysis) -> Advice:
+    legal = (found for found in analysis.candidates if position.why(found.step) is None)  # a search may list others
+    steps = [_advised_step(position, candidate) for candidate in islice(legal, _MOST_STEPS)]
+    return Advice(steps, turns_of(position, analysis.principal_variation[:_LONGEST_LINE]))
+
+
+def _advised_step(position: Position, candidate: Candidate) -> AdvisedStep:
+    step = candidate.step
+    return AdvisedStep(
+        text=step.text,
+        kind=step.kind,
+        cells=list(step.cells),
+        chance=candidate.value,
+        proof=candidate.proof,
+        trace=position.trace(step),
+    )
+
+
+def turns_of(position: Position, steps: Sequence[str | Step]) -> list[Turn]:
+    """The turns that these steps make up, as the rules say: a side whose opponent is skipped takes two in a row."""
+    line = Line(position)
+    for step in steps:
+        line.push(step)
+    return [Turn(turn.side, [step.text for step in turn.steps]) for turn in all_turns(line)]

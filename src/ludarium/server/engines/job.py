@@ -1,0 +1,54 @@
+"""A job: one request on its way to a worker, which may be stopped early and given up."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Generic
+
+from ludarium.processes.request import Reply, Update
+from ludarium.server.engines.requests import EngineRequest
+from ludarium.server.engines.workers import EngineWorker
+
+_REPLIES_WITHIN = 1.0  # seconds that a worker has once nobody wants its reply any more
+
+
+class Job(Generic[Update, Reply]):
+    def __init__(
+        self,
+        request: EngineRequest[Update, Reply],
+        stop: asyncio.Event | None,
+        report: Callable[[Update], object] | None,
+    ) -> None:
+        self.request, self._stop, self._on_update = request, stop, report
+        self.is_given_up = False
+        self._worker: EngineWorker | None = None
+        self._timer: asyncio.TimerHandle | None = None
+
+    async def run(self, worker: EngineWorker) -> Reply:
+        """Ask the worker, and stop it when `stop` is set; WorkerDied if the worker is lost."""
+        self._worker = worker
+        stopping = asyncio.create_task(self._pass_on_stop(worker))  # begins once the request is sent
+        try:
+            return await worker.ask(self.request, self._report)
+        finally:
+            self._worker = None
+            stopping.cancel()
+            if self._timer is not None:
+                self._timer.cancel()
+
+    async def _pass_on_stop(self, worker: EngineWorker) -> None:
+        if self.is_given_up:
+            self.give_up()
+        elif self._stop is not None:
+            await self._stop.wait()
+            worker.stop()
+
+    def _report(self, update: Update) -> None:
+        if self._on_update is not None and not self.is_given_up:
+            self._on_update(update)
+
+    def give_up(self) -> None:
+        """Nobody wants the reply: have it soon, so that the worker is free, or kill the worker."""
+        self.is_given_up = True
+        if self._worker is not None:
+            self._worker.stop()
+            self._timer = asyncio.get_running_loop().call_later(_REPLIES_WITHIN, self._worker.kill)

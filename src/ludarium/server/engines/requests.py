@@ -1,0 +1,124 @@
+"""What engine processes are asked, each request with the type of its updates and of its reply."""
+
+from abc import abstractmethod
+from dataclasses import dataclass
+from typing import Any, Never
+
+from ludarium.games.options import Seed
+from ludarium.players import LEVELS, opponent, player
+from ludarium.positions import Game, Position
+from ludarium.positions.registry import ruleset_named
+from ludarium.processes import Context, Request
+from ludarium.processes.request import Reply, Update
+from ludarium.search import Searcher, Stop
+from ludarium.server.engines.advising import advice_of, advised
+from ludarium.server.engines.cache import NO_TABLE, EngineCache
+from ludarium.server.engines.reviewing import reviewed
+from ludarium.server.protocol.study import Advice, ReviewedTurn
+
+_SKETCH_SEED = 7
+_SKETCH_PLAYER = LEVELS[5].name
+_SKETCH_SIMULATIONS = 200
+_SKETCH_SECONDS = 0.1
+
+
+class EngineRequest(Request[EngineCache, Update, Reply]):
+    """About a game, and perhaps about one table, for which an engine may have searched before."""
+
+    @property
+    @abstractmethod
+    def game(self) -> str:
+        """The name of the game."""
+
+    @property
+    def table(self) -> str:
+        return NO_TABLE
+
+
+@dataclass(frozen=True)
+class _AboutPosition(EngineRequest[Update, Reply]):
+    position: Position
+
+    @property
+    def game(self) -> str:
+        return self.position.game.name
+
+
+@dataclass(frozen=True)
+class ChooseStep(_AboutPosition[Never, str]):
+    """Reply with the text of a step; the player is the name of an opponent."""
+
+    player: str
+    seed: int
+    table: str = NO_TABLE
+
+    def run(self, context: Context[EngineCache, Never]) -> str:
+        role = f"{self.player} as {self.position.mover}"
+        with context.state.engine(self.table, role, lambda: opponent(self.player, self.seed)) as player:
+            return str(player.choose(self.position, _stop_of(context)))
+
+
+@dataclass(frozen=True)
+class FindAdvice(_AboutPosition[Advice, Advice]):
+    """Reply with what would be good here, and report what has been found so far."""
+
+    table: str = NO_TABLE
+
+    def run(self, context: Context[EngineCache, Advice]) -> Advice:
+        position = self.position
+        with context.state.engine(self.table, "adviser", lambda: Searcher(position.game)) as searcher:
+            return advised(
+                searcher,
+                position,
+                _stop_of(context),
+                lambda analysis: context.report(advice_of(position, analysis)),
+            )
+
+
+@dataclass(frozen=True)
+class ReviewGame(_AboutPosition[ReviewedTurn, list[ReviewedTurn]]):
+    """Reply with how a game went that began here, and report turn by turn."""
+
+    steps: tuple[str, ...]
+
+    def run(self, context: Context[EngineCache, ReviewedTurn]) -> list[ReviewedTurn]:
+        return reviewed(self.position, self.steps, _stop_of(context), context.report)
+
+
+@dataclass(frozen=True)
+class LoadGame(EngineRequest[Never, Position]):
+    """Load the code of a game and reply with its start; what chance decides in it is always drawn in the same way."""
+
+    name: str
+
+    @property
+    def game(self) -> str:
+        return self.name
+
+    def run(self, context: Context[EngineCache, Never]) -> Position:
+        options = {option.name: _SKETCH_SEED for option in ruleset_named(self.name).options if isinstance(option, Seed)}
+        start = Game(self.name, options).start()
+        _sketched(start, 0, Stop())
+        return start
+
+
+@dataclass(frozen=True)
+class SketchStep(_AboutPosition[Never, tuple[str, Position]]):
+    """Reply with the next step of a quick sketch of a game, and the position after it."""
+
+    seed: int
+
+    def run(self, context: Context[EngineCache, Never]) -> tuple[str, Position]:
+        return _sketched(self.position, self.seed, _stop_of(context))
+
+
+def _sketched(position: Position, seed: int, stop: Stop) -> tuple[str, Position]:
+    step = player(_SKETCH_PLAYER, seed, _SKETCH_SIMULATIONS, _SKETCH_SECONDS).choose(position, stop)
+    return str(step), position.play(step)
+
+
+def _stop_of(context: Context[Any, Any]) -> Stop:
+    """A flag for the search that is set when the reply is wanted."""
+    stop = Stop()
+    context.stop.on_set(stop.set)
+    return stop

@@ -1,0 +1,93 @@
+"""The engine processes: started when they are needed, kept while they are idle, and closed after a while."""
+
+import asyncio
+from typing import Any
+
+from ludarium.processes import AsyncWorker
+from ludarium.server.engines.cache import MOST_KEPT, NO_TABLE, EngineCache
+from ludarium.server.engines.errors import closing
+from ludarium.server.engines.requests import EngineRequest
+
+
+class EngineWorker(AsyncWorker[EngineCache]):
+    """A worker, and what it is known to have loaded and kept."""
+
+    def __init__(self, process: asyncio.subprocess.Process) -> None:
+        super().__init__(process)
+        self._games: set[str] = set()
+        self._tables: list[str] = []  # the latest last
+
+    def learn(self, request: EngineRequest[Any, Any]) -> None:
+        """Note that it has answered this."""
+        self._games.add(request.game)
+        if request.table != NO_TABLE:
+            others = [table for table in self._tables if table != request.table]
+            self._tables = [*others, request.table][-MOST_KEPT:]
+
+    def knows(self, request: EngineRequest[Any, Any]) -> tuple[bool, bool]:
+        """Whether it has searched for the table, and whether it has loaded the code of the game."""
+        return request.table in self._tables, request.game in self._games
+
+
+class EngineWorkers:
+    """Whoever acquires a worker releases or discards it. One that is idle for too long is closed, except the last."""
+
+    def __init__(self, idle_seconds: float) -> None:
+        self._idle_seconds = idle_seconds
+        self._workers: set[EngineWorker] = set()
+        self._idle: dict[EngineWorker, asyncio.TimerHandle] = {}  # each with the moment at which it is closed
+        self._closing: set[asyncio.Task[None]] = set()
+        self._is_closed = False
+
+    @property
+    def pids(self) -> frozenset[int]:
+        return frozenset(worker.pid for worker in self._workers if worker.is_alive)
+
+    async def acquire(self, request: EngineRequest[Any, Any], fresh: bool = False) -> EngineWorker:
+        """The idle worker that knows most, else a new one; in any case a new one if wanted fresh."""
+        worker = None if fresh else self._taken(request)
+        return worker or await self._started()
+
+    async def _started(self) -> EngineWorker:
+        if self._is_closed:
+            raise closing()
+        worker = await EngineWorker.start(EngineCache)
+        self._workers.add(worker)
+        if self._is_closed:
+            self.discard(worker)
+        return worker
+
+    def _taken(self, request: EngineRequest[Any, Any]) -> EngineWorker | None:
+        for worker in [worker for worker in self._idle if not worker.is_alive]:
+            self.discard(worker)
+        chosen = max(reversed(self._idle), key=lambda worker: worker.knows(request), default=None)
+        if chosen is not None:
+            self._idle.pop(chosen).cancel()
+        return chosen
+
+    def release(self, worker: EngineWorker) -> None:
+        if worker in self._workers:
+            self._idle[worker] = asyncio.get_running_loop().call_later(self._idle_seconds, self._expire, worker)
+
+    def _expire(self, worker: EngineWorker) -> None:
+        if len(self._workers) > 1:
+            self.discard(worker)
+
+    def discard(self, worker: EngineWorker) -> None:
+        self._workers.discard(worker)
+        if worker in self._idle:
+            self._idle.pop(worker).cancel()
+        task = asyncio.create_task(worker.close())
+        self._closing.add(task)
+        task.add_done_callback(self._closing.discard)
+
+    def close(self) -> None:
+        """Discard all workers, whatever they are doing, and start no more."""
+        self._is_closed = True
+        for worker in list(self._workers):
+            self.discard(worker)
+
+    async def wait_closed(self) -> None:
+        """Wait until all that were discarded have ended."""
+        while self._closing:
+            await asyncio.wait(self._closing)

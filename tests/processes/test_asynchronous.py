@@ -1,0 +1,112 @@
+"""Workers of a program with an event loop."""
+
+import asyncio
+import os
+import signal
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from ludarium.processes import AsyncWorker, RequestFailed, WorkerDied, stateless
+from tests.processes.samples import ODD, Count, Echo, Fail, Leave, UntilStopped
+
+
+def told(story: Callable[[AsyncWorker[None]], Awaitable[None]]) -> AsyncWorker[None]:
+    """Let something happen with a worker, and close it."""
+
+    async def tell() -> AsyncWorker[None]:
+        worker = await AsyncWorker.start(stateless)
+        try:
+            await story(worker)
+        finally:
+            await worker.close()
+        return worker
+
+    return asyncio.run(tell())
+
+
+def test_a_worker_answers_and_leaves_when_it_is_closed() -> None:
+    async def story(worker: AsyncWorker[None]) -> None:
+        heard: list[int] = []
+        assert await worker.ask(Echo("a")) == "a"
+        assert await worker.ask(Count(2), heard.append) == "done"
+        assert heard == [1, 2]
+        assert worker.is_alive
+
+    assert not told(story).is_alive
+
+
+def test_what_goes_wrong_is_raised_and_the_worker_stays() -> None:
+    async def story(worker: AsyncWorker[None]) -> None:
+        with pytest.raises(RequestFailed, match=r"^that is odd$"):
+            await worker.ask(Fail(ODD))
+        assert await worker.ask(Echo("a")) == "a"
+
+    told(story)
+
+
+def test_a_worker_that_dies_is_noticed_at_once_with_its_code() -> None:
+    async def story(worker: AsyncWorker[None]) -> None:
+        with pytest.raises(WorkerDied, match=r"^its process ended with code 7$"):
+            await worker.ask(Leave(7))
+        assert not worker.is_alive
+
+    told(story)
+
+
+def test_a_stop_counts_for_the_request_before_it() -> None:
+    async def story(worker: AsyncWorker[None]) -> None:
+        assert await worker.ask(UntilStopped(), lambda pid: worker.stop()) == "stopped"
+        worker.stop()
+        assert await worker.ask(UntilStopped(), lambda pid: worker.stop()) == "stopped"
+
+    told(story)
+
+
+def test_a_worker_that_does_not_reply_in_time_is_killed() -> None:
+    async def story(worker: AsyncWorker[None]) -> None:
+        with pytest.raises(WorkerDied, match="ended with code -9"):
+            await worker.ask(UntilStopped(listens=False), seconds=0)
+
+    told(story)
+
+
+def test_even_a_worker_that_hangs_is_killed_in_time() -> None:
+    async def story(worker: AsyncWorker[None]) -> None:
+        os.kill(worker.pid, signal.SIGSTOP)
+        with pytest.raises(WorkerDied, match="ended with code -9"):
+            await worker.ask(Echo("a"), seconds=0)
+
+    told(story)
+
+
+def test_a_worker_whose_reply_nobody_awaits_is_killed() -> None:
+    """Otherwise its reply would be taken for that to the next request."""
+
+    async def story(worker: AsyncWorker[None]) -> None:
+        begun = asyncio.Event()
+        asking = asyncio.create_task(worker.ask(UntilStopped(), lambda pid: begun.set()))
+        await begun.wait()
+        asking.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await asking
+        with pytest.raises(WorkerDied, match="ended with code -9"):
+            await worker.ask(Echo("a"))
+
+    told(story)
+
+
+def test_time_that_was_enough_kills_nobody_later() -> None:
+    async def story(worker: AsyncWorker[None]) -> None:
+        assert await worker.ask(Echo("a"), seconds=600) == "a"
+        assert await worker.ask(Echo("b")) == "b"
+
+    told(story)
+
+
+def test_a_worker_that_hangs_can_be_closed() -> None:
+    async def story(worker: AsyncWorker[None]) -> None:
+        await worker.ask(Echo("a"))
+        os.kill(worker.pid, signal.SIGSTOP)
+
+    assert not told(story).is_alive

@@ -1,0 +1,47 @@
+"""EnginePool that do what a test needs, with real workers behind them."""
+
+import asyncio
+
+from ludarium.server.engines import ChooseStep, EngineFailed
+from tests.server.talking import Cold
+
+
+class Hesitant(Cold):
+    """Chooses nothing until it is hurried."""
+
+    def __init__(self) -> None:
+        super().__init__(most=1)
+        self.thoughts = 0
+
+    async def choose(self, request: ChooseStep, stop: asyncio.Event) -> str:
+        self.thoughts += 1
+        await stop.wait()
+        return await super().choose(request, stop)
+
+
+class Forgetful(Cold):
+    """Fails the first time."""
+
+    def __init__(self) -> None:
+        super().__init__(most=1)
+        self._has_failed = False
+
+    async def choose(self, request: ChooseStep, stop: asyncio.Event) -> str:
+        if not self._has_failed:
+            self._has_failed = True
+            raise EngineFailed("It slipped my mind.")
+        return await super().choose(request, stop)
+
+
+class Mistaken(Cold):
+    """Fails as no thinker should, the first time."""
+
+    def __init__(self) -> None:
+        super().__init__(most=1)
+        self._has_failed = False
+
+    async def choose(self, request: ChooseStep, stop: asyncio.Event) -> str:
+        if not self._has_failed:
+            self._has_failed = True
+            return "nonsense"
+        return await super().choose(request, stop)
