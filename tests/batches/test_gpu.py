@@ -1,5 +1,7 @@
 """The GPU's games are those of the CPU, bit for bit; and without a GPU, all games at least compile for one."""
 
+import copy
+import pickle
 from typing import Any
 
 import pytest
@@ -7,7 +9,8 @@ import pytest
 import ludarium
 from ludarium.batches import Batch
 from ludarium.batches.kernels import cuda_module, kernels
-from tests.batches.comparing import games, play_side_by_side
+from tests.batches.comparing import assert_equal, games, play_side_by_side
+from tests.notation.samples import refusal
 
 NO_GPU = "needs an NVIDIA GPU: none was found here"
 
@@ -25,6 +28,25 @@ def test_games_on_the_gpu_equal_those_on_the_cpu(game: ludarium.Game) -> None:
     cpu = Batch(game.start(), 3000, seed=5, device="cpu", most=600)
     gpu = Batch(game.start(), 3000, seed=5, device="cuda", most=600)
     play_side_by_side(cpu, gpu)
+
+
+@pytest.mark.skipif(not has_gpu(), reason=NO_GPU)
+@pytest.mark.parametrize("game", list(games()), ids=repr)
+def test_a_copy_on_the_gpu_plays_alone_what_the_original_would(game: ludarium.Game) -> None:
+    batch = Batch(game.start(), 300, seed=5, device="cuda", most=100)
+    batch.play_random(20)
+    one, two = copy.copy(batch), pickle.loads(pickle.dumps(batch))
+    one.play_random()
+    assert_equal(batch, two)
+    batch.play_random()
+    assert_equal(batch, one)
+
+
+@pytest.mark.skipif(not has_gpu(), reason=NO_GPU)
+def test_more_games_than_the_gpu_holds_are_refused() -> None:
+    game = ludarium.game(ludarium.GAMES[0])
+    message = refusal(ludarium.BudgetError, lambda: Batch(game.start(), 2**31 - 1, seed=1, device="cuda"))
+    assert " of the GPU's memory, " in message
 
 
 @pytest.mark.skipif(has_gpu(), reason="there is a GPU here")

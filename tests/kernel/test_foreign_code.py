@@ -43,7 +43,7 @@ from ludarium.kernel import contract
 from ludarium.kernel.compiling import compiled
 from ludarium.kernel.stepping import legal_steps
 
-valued = contract.judge
+valued = contract.evaluate
 
 @compiled
 def asked(rules, state, room):
