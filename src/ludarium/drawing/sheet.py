@@ -1,4 +1,4 @@
-"""A board without pieces, as a page is told of it: where its cells and labels are, and the shape of a cell."""
+"""A board without pieces, as it is sent to a page: where its cells and labels are, and the shape of a cell."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -40,7 +40,7 @@ class BoardSheet:
 
 
 def board_drawing(board: Board) -> BoardSheet:
-    """How a board is drawn."""
+    """Return how a board is drawn."""
     cells = tuple(CellPlace(name, *drawn(centre)) for name, centre in zip(board.names, board.centres, strict=True))
     labels = label_places(board)
     boxes = [(x, y, _ROOM) for _, x, y in cells] + [(x, y, _LABEL_ROOM) for _, x, y in labels]
