@@ -1,4 +1,4 @@
-"""A beehive: rows of equally many hexagons, every second row shifted right by half a cell."""
+"""A beehive: rows of hexagons, all of one length, every second row shifted right by half a cell."""
 
 from functools import cache
 
@@ -11,7 +11,7 @@ from ludarium.kernel.compiling import compiled
 
 @cache
 def beehive(rows: int, columns: int) -> Board:
-    """Rows lettered from the bottom, cells numbered from the left; rows b, d, f, … are the shifted ones."""
+    """Return a beehive, rows lettered from the bottom, cells numbered from the left; rows b, d, f, … are shifted."""
     names, coordinates = [], []
     for row in range(rows):
         for number in range(columns):
@@ -22,7 +22,7 @@ def beehive(rows: int, columns: int) -> Board:
 
 @compiled
 def beehive_row(rows: int, columns: int, row: int) -> np.uint64:
-    """The cells of a row, counted from 1, as bits of a word; nothing for the rows beyond the first and the last."""
+    """Return the cells of a row as bits of a word; rows are counted from 1, and any other row is empty."""
     if not 0 < row <= rows:
         return np.uint64(0)
     return ((np.uint64(1) << np.uint64(columns)) - np.uint64(1)) << np.uint64(1 + (row >> 1))
@@ -30,7 +30,7 @@ def beehive_row(rows: int, columns: int, row: int) -> np.uint64:
 
 @compiled
 def beehive_border(rows: int, columns: int, row: int) -> np.uint64:
-    """The cells of a row that lie in the first or last row or column."""
+    """Return the cells of a row that are in the first or last row or column."""
     cells = beehive_row(rows, columns, row)
     if row <= 1 or row >= rows:
         return cells

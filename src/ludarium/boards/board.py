@@ -21,7 +21,7 @@ _CELL_NAME = re.compile(r"([a-z])([1-9][0-9]?)")
 
 @dataclass(frozen=True)
 class Board:
-    """`kind` and `shape` say everything; the rest follows from them."""
+    """A board is determined by its `kind` and `shape`; the rest follows from them."""
 
     kind: str
     shape: tuple[int, ...]
@@ -47,7 +47,7 @@ class Board:
         return MappingProxyType({at: cell for cell, at in enumerate(self.coordinates)})
 
     def cell(self, name: str) -> int:
-        """The number of the cell with this name."""
+        """Return the number of the cell with this name; LudariumError if there is none."""
         found = self._cell_of_name.get(name)
         if found is None:
             raise LudariumError(self._why_no_cell(name))
@@ -73,24 +73,24 @@ class Board:
 
     @cached_property
     def row_names(self) -> tuple[str, ...]:
-        """What the rows are called, from top to bottom."""
+        """The names of the rows, from top to bottom."""
         part = slice(1, None) if self.kind == "square" else slice(0, 1)
         return tuple(self.names[row[0]][part] for row in self.rows)
 
     @cached_property
     def neighbours(self) -> tuple[tuple[int, ...], ...]:
-        """For each cell the next one in each direction of the grid, or OFF_BOARD."""
+        """For each cell, the next one in each direction of the grid, or OFF_BOARD."""
         return tuple(
             tuple(self._cell_at.get((row + up, column + right), OFF_BOARD) for up, right in self.grid.directions)
             for row, column in self.coordinates
         )
 
     def adjacent(self, cell: int) -> tuple[int, ...]:
-        """The cells that touch this one."""
+        """Return the cells that touch this one."""
         return tuple(other for other in self.neighbours[cell] if other != OFF_BOARD)
 
     def ray(self, cell: int, direction: int) -> tuple[int, ...]:
-        """The cells met on the way from a cell in one direction, up to the edge."""
+        """Return the cells after a cell in one direction, up to the edge."""
         met: list[int] = []
         while (cell := self.neighbours[cell][direction]) != OFF_BOARD:
             met.append(cell)
@@ -98,7 +98,7 @@ class Board:
 
     @cached_property
     def lines(self) -> tuple[tuple[int, ...], ...]:
-        """Every straight line from edge to edge, once: first all along the first direction, and so on."""
+        """Every straight line from edge to edge, once, in the order of the directions."""
         half = len(self.grid.directions) // 2
         return tuple(
             (cell, *self.ray(cell, direction))
@@ -109,17 +109,17 @@ class Board:
 
     @cached_property
     def edge(self) -> tuple[int, ...]:
-        """The cells that miss a neighbour."""
+        """The cells that lack a neighbour in some direction."""
         return tuple(cell for cell in range(len(self)) if OFF_BOARD in self.neighbours[cell])
 
     def distance(self, one: int, other: int) -> int:
-        """How many steps from cell to cell lie between two cells of an empty board."""
+        """Return the number of steps from one cell to the other on an empty board."""
         (row, column), (row2, column2) = self.coordinates[one], self.coordinates[other]
         return self.grid.distance((row2 - row, column2 - column))
 
     @cached_property
     def symmetries(self) -> tuple[tuple[int, ...], ...]:
-        """Every way to turn or mirror the board onto itself: where each cell goes. The first moves nothing."""
+        """Every rotation and reflection of the board, as the cell that each cell maps to; the identity comes first."""
         found = []
         for isometry in self.grid.isometries:
             images = [isometry(at) for at in self.coordinates]
@@ -153,7 +153,7 @@ class Board:
 
     @cached_property
     def centres(self) -> tuple[tuple[float, float], ...]:
-        """Where each cell's centre is drawn, x to the right and y down; neighbours are 1 apart, the least x and y 0."""
+        """The centre of each cell in a drawing, x to the right, y down; neighbours are 1 apart, the least x and y 0."""
         raw = [self.grid.drawn(at) for at in self.coordinates]
         left, top = min(x for x, _ in raw), min(y for _, y in raw)
         return tuple((round(x - left, 6), round(y - top, 6)) for x, y in raw)

@@ -1,4 +1,4 @@
-"""The two grids that boards are cut from: hexagonal cells, pointy side up, and squares."""
+"""The two grids that boards are cut from: pointy-topped hexagons and squares."""
 
 import math
 from collections.abc import Callable
@@ -10,7 +10,7 @@ Isometry = Callable[[Coordinate], Coordinate]
 
 @dataclass(frozen=True)
 class Grid:
-    """Directions stand in circular order, opposite ones half the list apart."""
+    """A grid. Its directions are in circular order, opposite ones half the list apart."""
 
     name: str
     direction_names: tuple[str, ...]
@@ -21,12 +21,12 @@ class Grid:
     outline: tuple[tuple[float, float], ...]  # the corners of a cell, about its centre
 
     def __reduce__(self) -> str:
-        """There are two grids, each kept under its name in this file."""
+        """Pickle by name: there are only two grids, each a constant of this module."""
         return self.name.upper()
 
 
 def _turned(turn: Isometry, mirror: Isometry, times: int) -> tuple[Isometry, ...]:
-    """All combinations of turning and mirroring, from turning not at all."""
+    """Return all combinations of rotations and reflections, the identity first."""
 
     def combined(count: int, mirrored: bool) -> Isometry:
         def isometry(at: Coordinate) -> Coordinate:

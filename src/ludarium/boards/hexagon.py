@@ -11,7 +11,7 @@ from ludarium.kernel.compiling import compiled
 
 @cache
 def hexagon(side: int) -> Board:
-    """Rows lettered from the bottom, cells numbered from the left in each row."""
+    """Return a hexagon, rows lettered from the bottom, cells numbered from the left in each row."""
     names, coordinates = [], []
     for row in range(2 * side - 1):
         first = max(0, row - (side - 1))
@@ -23,7 +23,7 @@ def hexagon(side: int) -> Board:
 
 @compiled
 def hexagon_row(side: int, row: int) -> np.uint64:
-    """The cells of a row, counted from 1, as bits of a word; nothing for the rows beyond the first and the last."""
+    """Return the cells of a row as bits of a word; rows are counted from 1, and any other row is empty."""
     up = row - side
     cells = 2 * side - 1 - abs(up)
     if cells < side:
@@ -33,7 +33,7 @@ def hexagon_row(side: int, row: int) -> np.uint64:
 
 @compiled
 def hexagon_border(side: int, row: int) -> np.uint64:
-    """The cells of a row that lie on the edge of the board."""
+    """Return the cells of a row that lie on the edge of the board."""
     one = np.uint64(1)
     here, above, below = hexagon_row(side, row), hexagon_row(side, row + 1), hexagon_row(side, row - 1)
     return here & ~(here >> one & here << one & above >> one & above & below << one & below)

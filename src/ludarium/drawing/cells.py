@@ -1,4 +1,4 @@
-"""The ground of a drawing: soft cells with thin gaps, what is marked on them and the trail of the last turn."""
+"""The background of a drawing: cells with thin gaps, the marks on them and the trail of the last turn."""
 
 import math
 from collections.abc import Iterable
@@ -16,7 +16,7 @@ _STREAK, _THIN = 20, 2
 
 
 def ground(sheet: BoardDrawing, touched: Iterable[int]) -> str:
-    """All cells, those that the last turn touched a little warmer."""
+    """Draw all cells, those that the last turn touched in a slightly warmer colour."""
     warm = frozenset(touched)
     return "".join(
         on_cell(place, element("path", d=sheet.outline, fill=_CELL_OF_TRAIL if cell in warm else _CELL))
@@ -25,13 +25,13 @@ def ground(sheet: BoardDrawing, touched: Iterable[int]) -> str:
 
 
 def marks(sheet: BoardDrawing, marked: Iterable[int]) -> str:
-    """An outline in the accent colour round each marked cell."""
+    """Draw an outline in the accent colour round each marked cell."""
     line = element("path", d=sheet.inner, fill="none", stroke=ACCENT, stroke_width=7)
     return "".join(on_cell(sheet.cells[cell], line) for cell in marked)
 
 
 def trail_streaks(sheet: BoardDrawing, trail: Iterable[tuple[int, int]]) -> str:
-    """A soft streak for each way of a turn, thin where it began and round where it ended."""
+    """Draw a soft streak for each movement of a turn, thin where it began and round where it ended."""
     ways = [(sheet.cells[start], sheet.cells[end]) for start, end in trail if start != end]
     streaks = [_streak((start.x, start.y), (end.x, end.y)) for start, end in ways]
     return element("g", *streaks, fill=_TRAIL, opacity="0.6") if streaks else ""
@@ -49,6 +49,6 @@ def _streak(start: Point, end: Point) -> str:
 
 
 def _beside(centre: Point, along: float, distance: float) -> tuple[Point, Point]:
-    """The two points to the right and to the left of a centre on the way."""
+    """Return the two points at this distance on either side of a centre, at right angles to the direction `along`."""
     x, y = -math.sin(along) * distance, math.cos(along) * distance
     return (centre[0] + x, centre[1] + y), (centre[0] - x, centre[1] - y)

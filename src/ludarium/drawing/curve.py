@@ -1,4 +1,4 @@
-"""A curve of chances as a picture: how likely one side was to win, turn by turn."""
+"""A curve of chances as a picture: how likely one side was to win at each turn."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ _Box = tuple[float, float, float, float]  # left, top, right, bottom
 
 @dataclass(frozen=True)
 class CurveMark:
-    """A point of the curve worth a look, and a few words on it, or none."""
+    """A point of the curve worth a look, and a few words about it, which may be empty."""
 
     number: int
     words: str
@@ -38,24 +38,24 @@ class CurveMark:
 
 @dataclass(frozen=True)
 class Curve:
-    """The chance of the first of two sides at each point, from point 0 on; what is told of the points and sides."""
+    """The chance of the first of two sides at each point, from point 0 on, and the words on the points and sides."""
 
     chances: Sequence[float]
     sides: tuple[str, str]
     names: tuple[str, str]  # who plays them
     points: Sequence[str]  # words on each
-    marks: Sequence[CurveMark]  # the weightiest first
+    marks: Sequence[CurveMark]  # the most important first
     title: str
     description: str
 
 
 def is_curve(text: str) -> bool:
-    """Whether a file that begins so was written here."""
+    """Return whether a file that begins with this text was written by `svg_curve`."""
     return text.startswith("<svg") and f'id="{_NAME}"' in text.partition(">")[0]
 
 
 def svg_curve(curve: Curve) -> str:
-    """A complete picture. What is marked has another shape and its words beside it."""
+    """Return a complete picture. Marked points have another shape, with their words beside them."""
     places = [_place(curve, number) for number in range(len(curve.chances))]
     return paper(
         _WIDTH,
@@ -86,7 +86,7 @@ def _height(chance: float) -> float:
 
 
 def _areas(curve: Curve, places: Sequence[Point]) -> str:
-    """Each side's share of the chances, in its colour."""
+    """Fill each side's share of the chances with its colour."""
     line = "L".join(map(pair, places))
     first, last = places[0][0], places[-1][0]
     shares = [f"M{pair((first, edge))}L{line}L{pair((last, edge))}Z" for edge in (_BOTTOM, _TOP)]
@@ -101,7 +101,7 @@ def _tone(side: str) -> str:
 
 
 def _grid(count: int) -> str:
-    """Lines for quarters of the chance, and the numbers at the rims."""
+    """Draw a line at each quarter of the chance, and the numbers on both axes."""
     stride = next((one for one in _STRIDES if count <= _MOST_NUMBERS * one), count)
     lines, labels = [], []
     for quarter in range(5):
@@ -115,7 +115,7 @@ def _grid(count: int) -> str:
 
 
 def _side(curve: Curve, which: int, y: float) -> str:
-    """Whose chance it is at the top, and at the bottom whose chance is the rest."""
+    """Write a side's name and the end of the scale at which it wins: the first at the top, the second at the bottom."""
     side, name = curve.sides[which], curve.names[which]
     disc = element("g", figure(Piece("x", side, _tone(side))), transform="scale(0.62)")
     words = f"{side.capitalize()} ({name})" if name else side.capitalize()
@@ -130,14 +130,14 @@ def _line(places: Sequence[Point]) -> str:
 
 
 def _points(curve: Curve, places: Sequence[Point]) -> Iterator[str]:
-    """A dot for each turn, smaller where they stand close, with its words for those who hover."""
+    """Draw a dot for each turn, smaller where dots are close together, with its words as a tooltip."""
     radius = max(3.0, min(11.0, (_RIGHT - _LEFT) / len(places) / 3))
     for (x, y), words in zip(places, curve.points, strict=True):
         yield element("circle", text_element(words, "title"), cx=x, cy=y, r=radius, fill=INK)
 
 
 def _marks(curve: Curve, places: Sequence[Point]) -> Iterator[str]:
-    """Diamonds, and words for those that have room for them."""
+    """Draw a diamond for each mark, and its words where there is room for them."""
     taken: list[_Box] = []
     words: list[str] = []
     for mark in curve.marks:
@@ -152,7 +152,7 @@ def _marks(curve: Curve, places: Sequence[Point]) -> Iterator[str]:
 
 
 def _free_box(place: Point, words: str, taken: Sequence[_Box]) -> _Box | None:
-    """Room for words above or below a place, where no others stand; None if there is none."""
+    """Return a box for words above or below a place that overlaps no other; None if there is none."""
     width = len(words) * _LETTERS * _LETTER_WIDTH
     left = min(max(place[0] - width / 2, _LEFT), _RIGHT - width)
     for distance, way in product((1, 2, 3, 4), (-1, 1)):

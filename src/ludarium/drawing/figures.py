@@ -6,7 +6,7 @@ from typing import NamedTuple
 from ludarium.drawing.markup import element, placed, text_element
 from ludarium.drawing.pieces import Piece
 
-_MOST_LAYERS = 4  # higher stacks look the same, but for the number
+_MOST_LAYERS = 4  # higher stacks look the same except for the number
 _LAYER = 10
 _BESIDE = 54
 
@@ -48,7 +48,7 @@ class PieceDrawing:
 
 
 def piece_drawing(piece: Piece) -> PieceDrawing:
-    """The parts from which a piece is drawn, single or in a stack."""
+    """Return the parts from which a piece is drawn, single or in a stack."""
     tone = TONES[piece.tone]
     return PieceDrawing(
         letter=piece.letter,
@@ -63,7 +63,7 @@ def piece_drawing(piece: Piece) -> PieceDrawing:
 
 
 def figure(piece: Piece, height: int = 1) -> str:
-    """A piece; a stack is drawn layer upon layer, with its height on top."""
+    """Draw a piece; a stack is drawn layer upon layer, with its height on top."""
     parts, layers = piece_drawing(piece), min(height, _MOST_LAYERS)
     lift = _LAYER * (layers - 1) / 2
     stacked = [placed(0, lift - _LAYER * layer, parts.body) for layer in range(layers)]
@@ -72,7 +72,7 @@ def figure(piece: Piece, height: int = 1) -> str:
 
 
 def _marked(piece: Piece, tone: Tone, y: float, scale: float) -> str:
-    """The marks of a piece side by side, smaller if there are two."""
+    """Draw the marks of a piece side by side, smaller if there are two."""
     count = len(piece.marks)
     drawn = [
         placed(_BESIDE * (place - (count - 1) / 2), 0, _MARKS[mark](tone)) for place, mark in enumerate(piece.marks)
@@ -82,7 +82,7 @@ def _marked(piece: Piece, tone: Tone, y: float, scale: float) -> str:
 
 
 def _count(height: int, parts: PieceDrawing) -> str:
-    """The height of a stack, below its mark if it has one."""
+    """Write the height of a stack, below its mark if it has one."""
     y = 25 if parts.small_mark else 12
     return text_element(str(height), y=y, fill=parts.sign, font_size=34, font_weight="bold", text_anchor="middle")
 
@@ -92,14 +92,14 @@ def _disc(tone: Tone) -> str:
 
 
 def _figure(tone: Tone) -> str:
-    """A standing person: head, shoulders, a wide foot."""
+    """Draw a standing person: head, shoulders, a wide foot."""
     body = element("path", d="M-11 -20C-15 2 -31 14 -31 35Q-31 41 -24 41H24Q31 41 31 35C31 14 15 2 11 -20Z")
     head = element("circle", cy=-31, r=19)
     return element("g", body, head, fill=tone.fill, stroke=tone.rim, stroke_width=4, stroke_linejoin="round")
 
 
 def _block(tone: Tone) -> str:
-    """A brick seen a little from above."""
+    """Draw a brick seen slightly from above."""
     side = element("rect", x=-33, y=-28, width=66, height=64, rx=9, fill=tone.fill)
     lid = element("rect", x=-31, y=-30, width=62, height=50, rx=8, fill=tone.rim, fill_opacity="0.3")
     return side + lid

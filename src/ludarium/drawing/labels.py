@@ -1,4 +1,4 @@
-"""The letters and numbers at the rims of a board."""
+"""The letters and numbers along the edges of a board."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from ludarium.drawing.markup import element, text_element
 from ludarium.drawing.units import Point, drawn
 
 INK = "#6a5d48"
-_BASELINE = 9  # how far below the middle of a letter it stands
+_BASELINE = 9  # how far it is below the middle of a letter
 
 
 @dataclass(frozen=True)
@@ -20,18 +20,18 @@ class LabelPlace:
 
 
 def column_name(board: Board, cell: int) -> str:
-    """The part of a cell's name that is not its row's."""
+    """Return the part of a cell's name that is not its row's."""
     name = board.names[cell]
     return name[0] if board.kind == "square" else name[1:]
 
 
 def has_columns(board: Board) -> bool:
-    """Whether one line below the board can name the columns; a hexagon's bend in the middle."""
+    """Return whether one line below the board can name the columns; those of a hexagon bend in the middle."""
     return board.kind != "hexagon"
 
 
 def label_places(board: Board) -> tuple[LabelPlace, ...]:
-    """Rows named on the left, columns below, or down the lower right side of a hexagon."""
+    """Return labels for the rows on the left and for the columns below, or down the lower right side of a hexagon."""
     return (*_row_labels(board), *_column_labels(board))
 
 
@@ -53,7 +53,7 @@ def _column_labels(board: Board) -> list[LabelPlace]:
 
 
 def _lower_right(board: Board) -> list[int]:
-    """The cells with nothing to their south-east: the lowest of each number."""
+    """Return the cells without a neighbour to the south-east: the lowest of each number."""
     south_east = board.grid.direction_names.index("SE")
     return [cell for cell in range(len(board)) if board.neighbours[cell][south_east] == OFF_BOARD]
 

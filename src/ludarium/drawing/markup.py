@@ -1,4 +1,4 @@
-"""Bits of SVG as strings: elements, numbers, and text that cannot break out."""
+"""Pieces of SVG as strings: elements, numbers and escaped text."""
 
 import re
 from html import escape
@@ -7,24 +7,24 @@ _NOT_IN_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]
 
 
 def element(tag: str, *children: str, **attributes: str | float) -> str:
-    """An element with children that are markup already; an underscore in an attribute is written as a hyphen."""
+    """Return an element whose children are markup; underscores in names of attributes are written as hyphens."""
     written = "".join(f" {name.replace('_', '-')}={_quoted(value)}" for name, value in attributes.items())
     inside = "".join(children)
     return f"<{tag}{written}>{inside}</{tag}>" if inside else f"<{tag}{written}/>"
 
 
 def text_element(text: str, tag: str = "text", **attributes: str | float) -> str:
-    """An element that holds plain text."""
+    """Return an element that holds plain text, escaped."""
     return element(tag, escape(_NOT_IN_XML.sub("", text), quote=False), **attributes)
 
 
 def placed(x: float, y: float, *children: str) -> str:
-    """Children moved to a place."""
+    """Return a group of children moved to a place."""
     return element("g", *children, transform=f"translate({number(x)} {number(y)})")
 
 
 def number(value: float) -> str:
-    """A coordinate, to a tenth and as short as it can be."""
+    """Write a coordinate to one decimal, as short as possible."""
     return f"{round(value, 1) + 0.0:g}"  # adding zero turns -0 into 0
 
 

@@ -1,4 +1,4 @@
-"""The shape of a cell: soft corners, and thin gaps to its neighbours."""
+"""The shape of a cell: rounded corners, and thin gaps between neighbours."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ _ROUNDING = 0.16
 
 
 def soft_outline(board: Board, part: float) -> str:
-    """A closed path round a cell about its centre, as large as this part of its room; each corner is a curve."""
+    """Return a closed path round a cell about its centre, scaled to `part` of its room, with rounded corners."""
     corners = [(x * UNIT * part, y * UNIT * part) for x, y in board.grid.outline]
     return "".join(_corner(corners, index) for index in range(len(corners))) + "Z"
 
@@ -27,5 +27,5 @@ def _towards(start: Point, end: Point) -> Point:
 
 
 def pair(point: Point) -> str:
-    """A point of a path."""
+    """Write a point of a path."""
     return f"{number(point[0])} {number(point[1])}"

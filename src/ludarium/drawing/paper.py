@@ -1,4 +1,4 @@
-"""The paper on which everything is drawn: it carries its own ground, so it reads well on light and on dark."""
+"""The paper on which everything is drawn: it has its own background, so it is legible on light and on dark pages."""
 
 from ludarium.drawing.markup import element, number, text_element
 from ludarium.drawing.units import UNIT
@@ -9,7 +9,7 @@ _PAPER = {"rx": "36", "fill": GROUND, "stroke": "#d9ccb0", "stroke_width": "2"}
 
 
 def paper(width: int, height: int, title: str, description: str, *drawn: str, **attributes: str) -> str:
-    """A complete picture: the words first, for those who cannot see it, then the paper, then what is drawn on it."""
+    """Return a complete picture: first the text for screen readers, then the paper, then what is drawn on it."""
     return element(
         "svg",
         text_element(title, "title"),

@@ -1,4 +1,4 @@
-"""What can stand on a cell, and how it is told apart without its colour.
+"""What can stand on a cell, and how pieces are told apart without colour.
 
 A *token* is what one cell holds in a position code: `.` for nothing, a letter, or a letter with a height (`w2`).
 """
@@ -11,7 +11,7 @@ _MARK_OF_TONE = {"red": "ring", "blue": "bar"}
 
 @dataclass(frozen=True)
 class Piece:
-    """One kind of piece: its letter in tokens, its name in words and its looks."""
+    """One kind of piece: its letter in tokens, its name in words and its appearance."""
 
     letter: str
     name: str
@@ -27,5 +27,5 @@ class Piece:
 
 
 def letter_and_height(token: str) -> tuple[str, int]:
-    """A token taken apart; a letter alone is one high."""
+    """Split a token; a letter alone has height 1."""
     return token[0], int(token[1:] or 1)

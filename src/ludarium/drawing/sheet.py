@@ -1,4 +1,4 @@
-"""A board without pieces, as a page is told of it: where its cells and labels are, and the shape of a cell."""
+"""A board without pieces, as it is sent to a page: where its cells and labels are, and the shape of a cell."""
 
 from dataclasses import dataclass
 
@@ -40,7 +40,7 @@ class BoardDrawing:
 
 
 def board_drawing(board: Board) -> BoardDrawing:
-    """How a board is drawn."""
+    """Return how a board is drawn."""
     cells = tuple(CellPlace(name, *drawn(centre)) for name, centre in zip(board.names, board.centres, strict=True))
     labels = label_places(board)
     boxes = [(cell.x, cell.y, _ROOM) for cell in cells] + [(label.x, label.y, _LABEL_ROOM) for label in labels]

@@ -1,4 +1,4 @@
-"""A board as a picture: one SVG that carries its own paper, words for those who cannot see it, and no foreign fonts."""
+"""A board as a picture: one SVG with its own background and text for screen readers, and without external fonts."""
 
 import textwrap
 from collections.abc import Iterable, Mapping, Sequence
@@ -26,7 +26,7 @@ def svg_board(
     caption: str = "",
     coordinates: bool = True,
 ) -> str:
-    """A complete picture of a board: `marked` cells outlined, `trail` from where to where the last turn went."""
+    """Return a complete picture; `marked` cells are outlined, `trail` shows the movements of the last turn."""
     marked, trail = sorted(set(marked)), tuple(trail)
     sheet, margin = board_drawing(board), 115 if coordinates else 80
     width, height = (round(extent) for extent in _extent(sheet, margin))
@@ -49,12 +49,12 @@ def svg_board(
 
 
 def _extent(sheet: BoardDrawing, margin: int) -> tuple[float, float]:
-    """The paper: the same margin on all sides of the outermost centres."""
+    """Return the size of the paper: the same margin on all sides of the outermost centres."""
     return max(cell.x for cell in sheet.cells) + 2 * margin, max(cell.y for cell in sheet.cells) + 2 * margin
 
 
 def _standing(board: Board, sheet: BoardDrawing, tokens: Sequence[str], pieces: Mapping[str, Piece]) -> str:
-    """All pieces, from the top of the board down, so that tall ones stand before those behind them."""
+    """Draw all pieces from the top of the board down, so that tall ones cover those behind them."""
     drawn = []
     for cell in (cell for row in board.rows for cell in row if tokens[cell] != EMPTY):
         letter, height = letter_and_height(tokens[cell])

@@ -7,7 +7,7 @@ from ludarium.drawing.labels import column_name, has_columns
 
 
 def text_board(board: Board, tokens: Sequence[str]) -> str:
-    """The tokens of all cells where the cells lie, rows of hexagons shifted by half a cell."""
+    """Return the tokens of all cells, laid out like the board; rows of hexagons are shifted by half a cell."""
     columns = [column_name(board, cell) for cell in board.rows[-1]] if has_columns(board) else []
     pitch = _pitch(board, max(map(len, [*tokens, *columns])))
     margin = max(map(len, board.row_names))
@@ -22,7 +22,7 @@ def text_board(board: Board, tokens: Sequence[str]) -> str:
 
 
 def _pitch(board: Board, widest: int) -> int:
-    """From one cell to the next; even where half of it is needed."""
+    """Return the characters from one cell to the next; an even number where rows are shifted by half of it."""
     pitch = widest + 1
     return pitch + pitch % 2 if board.grid.name == "hexagonal" else pitch
 

@@ -1,4 +1,4 @@
-"""The measure of all drawings."""
+"""The unit of length in all drawings."""
 
 UNIT = 100  # from the centre of a cell to that of the next
 
@@ -6,5 +6,5 @@ Point = tuple[float, float]
 
 
 def drawn(centre: Point) -> Point:
-    """A place on a board, where neighbours are 1 apart, as a place in a drawing, to a tenth."""
+    """Convert a place on a board, where neighbours are 1 apart, to a place in a drawing, to one decimal."""
     return round(centre[0] * UNIT, 1) + 0.0, round(centre[1] * UNIT, 1) + 0.0  # adding zero turns -0 into 0

@@ -1,4 +1,4 @@
-"""A picture in words, for screen readers and for those who hover over it."""
+"""A picture in words, for screen readers and tooltips."""
 
 from collections.abc import Mapping, Sequence
 
@@ -7,7 +7,7 @@ from ludarium.drawing.pieces import EMPTY, Piece, letter_and_height
 
 
 def titled(board: Board, caption: str) -> str:
-    """The caption, or what kind of board it is."""
+    """Return the caption, or if it is empty the kind of board."""
     return caption or f"{board.kind} board, {'×'.join(map(str, board.shape))}"
 
 
@@ -18,7 +18,7 @@ def described(
     marked: Sequence[int],
     trail: Sequence[tuple[int, int]],
 ) -> str:
-    """What stands where, what is marked and where the last turn went."""
+    """Describe where the pieces stand, what is marked and where the last turn went."""
     sentences = [f"{token_in_words(token, pieces)}: {_listed(board, tokens, token)}." for token in _kinds(tokens)]
     sentences = sentences or ["The board is empty."]
     if marked:
@@ -29,7 +29,7 @@ def described(
 
 
 def token_in_words(token: str, pieces: Mapping[str, Piece]) -> str:
-    """What a token stands for: `white king, 2 high`."""
+    """Return what a token stands for: `white king, 2 high`."""
     letter, height = letter_and_height(token)
     name = pieces[letter].name
     return name if height == 1 else f"{name}, {height} high"

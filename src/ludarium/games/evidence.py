@@ -26,7 +26,7 @@ class Rating:
 
 @cache
 def ratings(game: str) -> Mapping[str, Rating]:
-    """The ratings of the players in a game, by their names; empty where no ladder was played."""
+    """Return the ratings of the players of a game by name; empty where no ladder was played."""
     own = EVIDENCE.own(game)
     if LADDER in own:
         return read_ratings(own)

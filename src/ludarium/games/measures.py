@@ -1,7 +1,7 @@
-"""Files of measures: shipped in each game's folder, and kept by whoever measures anew on another machine.
+"""Files of measurements: shipped in each game's folder, and kept by users who measure on their own machines.
 
-Files of one's own stand in a folder by the names of the games, which the environment names in LUDARIUM_MEASURES. What
-they hold replaces what is shipped, part by part.
+A user's own files are in the folder that the environment variable LUDARIUM_MEASURES names, with a subfolder for each
+game. What they hold replaces what is shipped, part by part.
 """
 
 import json
@@ -14,23 +14,23 @@ from typing import Any
 
 from ludarium.kernel.errors import LudariumError
 
-MEASURES = "LUDARIUM_MEASURES"  # in the environment
+MEASURES = "LUDARIUM_MEASURES"  # the environment variable
 
 
 @dataclass(frozen=True)
 class MeasuresFile:
-    """One kind of file, by its name; `read` makes something of its contents or fails."""
+    """One kind of file, by its name; `read` parses its contents and raises an error if they are invalid."""
 
     name: str
     read: Callable[[Mapping[str, Any]], object]
 
     def shipped(self, game: str) -> dict[str, Any]:
-        """The contents of the file in a game's folder; empty if there is none."""
+        """Return the contents of the file in a game's folder; empty if there is none."""
         file = resources.files("ludarium.games").joinpath(game, self.name)
         return dict(json.loads(file.read_text("utf-8"))) if file.is_file() else {}
 
     def own(self, game: str) -> dict[str, Any]:
-        """The contents of one's own file for a game; empty if there is none."""
+        """Return the contents of the user's own file for a game; empty if there is none."""
         folder = os.environ.get(MEASURES)
         if not folder:
             return {}
@@ -40,7 +40,7 @@ class MeasuresFile:
         return self.contents(file) if os.path.lexists(file) else {}
 
     def contents(self, file: Path) -> dict[str, Any]:
-        """The contents of such a file, checked."""
+        """Return the contents of such a file; LudariumError if they are invalid."""
         try:
             found = json.loads(file.read_bytes())
             self.read(found)

@@ -1,4 +1,4 @@
-"""What can be chosen when a game is made. The first value named is the default."""
+"""The options of a game. The first value of a choice is its default."""
 
 import re
 import secrets
@@ -10,13 +10,13 @@ from ludarium.kernel.errors import OptionError
 from ludarium.notation.words import listed, shown
 
 Value = str | int
-_DRAWN_SEEDS = 10**9  # short enough to be told to somebody
+_DRAWN_SEEDS = 10**9  # short enough to pass on to somebody
 _WHOLE = re.compile(r"0|[1-9][0-9]{0,18}")
 
 
 @dataclass(frozen=True)
 class Choice:
-    """One word out of several."""
+    """An option whose value is one of several words."""
 
     name: str
     values: tuple[str, ...]
@@ -38,7 +38,7 @@ class Choice:
 
 @dataclass(frozen=True)
 class Whole:
-    """A whole number within bounds; may be given as text."""
+    """An option whose value is a whole number within bounds; it may be given as text."""
 
     name: str
     default: Value
@@ -59,7 +59,7 @@ class Whole:
 
 
 class _Drawn(str):
-    """The word for a seed that nobody gave. It is known by what it is, so that no text that is given can be it."""
+    """The default of a seed that is not given. It is compared by identity, so that no given text can equal it."""
 
 
 _DRAWN = _Drawn("drawn")
@@ -67,7 +67,7 @@ _DRAWN = _Drawn("drawn")
 
 @dataclass(frozen=True)
 class Seed:
-    """What chance is drawn from: a whole number. A game made without one draws it and keeps it."""
+    """The seed of random draws, a whole number. A game made without a seed draws one and keeps it."""
 
     name: str
     meaning: str
@@ -89,7 +89,7 @@ Option = Choice | Whole | Seed
 
 
 def read_options(game: str, known: Sequence[Option], given: Mapping[str, object]) -> dict[str, Value]:
-    """Every option of a game with its value, in order, defaults filled in."""
+    """Return every option of a game with its value, in order, with defaults filled in."""
     names = [option.name for option in known]
     for name in given:
         if name not in names:

@@ -12,9 +12,9 @@ _CELL = re.compile(r"[a-z][0-9]+")
 
 
 class PlacingRuleset(Ruleset):
-    """The step is the cell's spot, its text the cell's name, and one click makes it."""
+    """A ruleset in which a step is the cell's spot, its text is the cell's name, and one click makes it."""
 
-    placing: ClassVar[str]  # what such a step is called
+    placing: ClassVar[str]  # the kind of such a step
 
     def step_text(self, step: int) -> str:
         return self.board.names[self.board.cell_of_spot[step]]

@@ -1,4 +1,4 @@
-"""Tuning: the measured numbers that the program runs by, from `tuning.json` in each game's folder.
+"""Tuning: the measured numbers that the program uses, from `tuning.json` in each game's folder.
 
 These are the budgets of the levels and the scale of chances. `evidence.json` beside it says how they were found.
 """
@@ -25,7 +25,7 @@ class Budget:
 
 
 class Scale(NamedTuple):
-    """Makes chances of values: multiplies their log-odds by the sharpness and adds the shift (Platt scaling)."""
+    """Maps values to chances: multiplies their log-odds by the sharpness and adds the shift (Platt scaling)."""
 
     sharpness: float = 1.0
     shift: float = 0.0
@@ -43,7 +43,7 @@ class Tuning:
 
 @cache
 def tuning(game: str) -> Tuning:
-    """The tuning of a game by its name."""
+    """Return the tuning of a game."""
     return read_tuning({**TUNING.shipped(game), **TUNING.own(game)})
 
 

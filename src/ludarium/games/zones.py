@@ -1,4 +1,4 @@
-"""Parts of a board that mean something by themselves."""
+"""Parts of a board that have a meaning of their own."""
 
 from dataclasses import dataclass
 

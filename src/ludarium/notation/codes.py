@@ -1,4 +1,4 @@
-"""Position codes: one line, the board first, then fields parted by spaces."""
+"""Position codes: one line, the board first, then fields separated by spaces."""
 
 import re
 from collections.abc import Collection, Sequence
@@ -22,7 +22,7 @@ def write_code(board: Board, tokens: Sequence[str], fields: Sequence[str]) -> st
 
 
 class CodeReader:
-    """Reads the fields of a code in order; whatever does not fit is refused with its place."""
+    """Reads the fields of a code in order; an invalid field raises CodeError with its place."""
 
     def __init__(self, code: str) -> None:
         if not isinstance(code, str):
@@ -40,15 +40,15 @@ class CodeReader:
         return self._fields[self._next - 1]
 
     def refuse(self, message: str, place: int | None = None) -> NoReturn:
-        """Refuse the code: at a place, or for its whole board, which stands first."""
+        """Raise CodeError at a place, or at the board, the first field, if none is given."""
         raise CodeError(f"character {(self._fields[0][1] if place is None else place) + 1}: {message}") from None
 
     def place(self, field: int) -> int:
-        """Where a field begins; the board is field 0."""
+        """Return where a field begins; the board is field 0."""
         return self._fields[field][1]
 
     def cells(self, board: Board, letters: Collection[str], heights: bool = False) -> list[str]:
-        """The board: what each cell holds, in the order of the board's cells."""
+        """Read the board: what each cell holds, in the order of the board's cells."""
         text, place = self._field("the board")
         rows = text.split("/")
         if len(rows) != board.row_count:
@@ -83,7 +83,7 @@ class CodeReader:
             self.refuse(f"row {row}: {shown(token, 20)}: a height is 2 to 9999, without leading zeros", place)
 
     def side(self, sides: Sequence[str]) -> int:
-        """The letter of the player to act: 0 for the side that begins, 1 for the other."""
+        """Read the letter of the player to act: 0 for the side that begins, 1 for the other."""
         letters = [side[0] for side in sides]
         text, place = self._field(f"the player to act ({listed(letters)})")
         if text not in letters:
@@ -98,7 +98,7 @@ class CodeReader:
         return int(text)
 
     def numbers(self, what: str, count: int, least: int, most: int) -> list[int]:
-        """So many numbers parted by slashes."""
+        """Read `count` numbers separated by slashes."""
         text, place = self._field(f"the numbers of {what}")
         parts = text.split("/")
         if len(parts) != count or any(
@@ -110,13 +110,13 @@ class CodeReader:
         return [int(part) for part in parts]
 
     def word(self, wanted: str, what: str) -> None:
-        """A field that can only be one word."""
+        """Read a field that can only be one word."""
         text, place = self._field(what)
         if text != wanted:
             self.refuse(f"{shown(text, 20)} stands in the place of {what}", place)
 
     def cell_lists(self, board: Board, what: str, lists: int, size: int) -> list[list[int]]:
-        """So many lists of so many different cells in the order of the board: cells parted by commas, lists by /."""
+        """Read `lists` lists of `size` different cells in the order of the board, like a1,b2,c3/d4,e5,f6."""
         text, place = self._field(what)
         parts = [part.split(",") for part in text.split("/")]
         if len(parts) != lists or any(len(part) != size for part in parts):
@@ -133,7 +133,7 @@ class CodeReader:
         return found
 
     def close(self) -> None:
-        """Nothing may follow."""
+        """Check that no field follows."""
         if self._next < len(self._fields):
             text, place = self._fields[self._next]
             self.refuse(f"{shown(text, 20)} is one field too many", place)

@@ -1,4 +1,4 @@
-"""Text diagrams: the board as a picture in letters, and below it the fields of the code."""
+"""Text diagrams: the board drawn in letters, and below it the fields of the code."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ def write_diagram(board: Board, tokens: Sequence[str], fields: Sequence[str]) ->
 
 
 def code_of_diagram(board: Board, text: str) -> str:
-    """The position code that a diagram stands for; its letters and fields are checked where codes are read."""
+    """Return the position code of a diagram; its letters and fields are checked where codes are read."""
     if not isinstance(text, str):
         raise CodeError(f"a diagram is text, not {type(text).__name__}")
     if len(text) > LONGEST:
@@ -33,7 +33,7 @@ def code_of_diagram(board: Board, text: str) -> str:
 
 
 def _row(words: Sequence[str], name: str) -> str:
-    """The cells of a row as codes write them."""
+    """Return the cells of a row as codes write them."""
     if words[0] != name:
         raise CodeError(f"the diagram has a row that begins with {shown(words[0], 20)} where row {name} belongs")
     for word in words[1:]:

@@ -1,4 +1,4 @@
-"""Words like `name=value`, as they are typed."""
+"""Options typed as `name=value`."""
 
 from collections.abc import Iterable
 
@@ -7,7 +7,7 @@ from ludarium.notation.words import shown
 
 
 def read_pairs(options: Iterable[str]) -> dict[str, object]:
-    """The values by their names; OptionError if a word is none such, or a name stands twice."""
+    """Return the values by name; OptionError if a word is not of this form or a name is given twice."""
     pairs: dict[str, object] = {}
     for option in options:
         name, equals, value = option.partition("=")

@@ -1,4 +1,4 @@
-"""Game records as text: headers, then the turns. Knows their shape, not what the steps mean."""
+"""Game records as text: headers, then the turns. This module knows their syntax, not what the steps mean."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -20,7 +20,7 @@ _CUT_OFF = "the record is cut off: it must end with a winner, draw or *"
 
 @dataclass(frozen=True)
 class RecordText:
-    """What a record says: headers in order, the steps of each turn, comments by turn (from 1), how it ended."""
+    """The contents of a record: headers in order, the steps of each turn, comments by turn (from 1), the result."""
 
     headers: Mapping[str, str]
     turns: tuple[tuple[str, ...], ...]
@@ -43,7 +43,7 @@ def _escaped(value: str) -> str:
 
 
 def decoded(data: bytes) -> str:
-    """The text of a record file."""
+    """Return the text of a record file; RecordError if it is too long or not UTF-8."""
     if len(data) > LONGEST:
         raise RecordError(f"the record has {len(data):,} bytes: at most {LONGEST:,} are read")
     try:
@@ -53,7 +53,7 @@ def decoded(data: bytes) -> str:
 
 
 def parse_record(text: str) -> RecordText:
-    """Read the shape of a record; RecordError names the line."""
+    """Parse a record without playing its steps; RecordError names the line."""
     if len(text) > LONGEST:
         raise RecordError(f"the record has {len(text):,} characters: at most {LONGEST:,} are read")
     lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
@@ -82,7 +82,7 @@ def _headers(lines: Sequence[str], first: int) -> tuple[dict[str, str], int]:
 
 
 class _TurnReader:
-    """Reads what follows the headers: a number, its steps, perhaps a comment, and so on; at the end the result."""
+    """Reads what follows the headers: for each turn a number, its steps and perhaps a comment; then the result."""
 
     def __init__(self, text: str, first_line: int) -> None:
         self.turns: list[tuple[str, ...]] = []
@@ -90,7 +90,7 @@ class _TurnReader:
         self.result = ""
         self._text = text.rstrip(BLANKS)
         self._first_line = first_line
-        self._words: list[str] = [*_WORD.findall(text), ""]  # nothing stands for the end
+        self._words: list[str] = [*_WORD.findall(text), ""]  # an empty word marks the end
         self._next = 0
 
     def read(self) -> None:
@@ -102,7 +102,7 @@ class _TurnReader:
         self.result = self._result()
 
     def _turn(self) -> tuple[str, ...]:
-        """The steps of a turn, parted by commas."""
+        """Read the steps of a turn, separated by commas."""
         steps = [self._step()]
         while self._words[self._next] == ",":
             self._next += 1
@@ -140,7 +140,7 @@ class _TurnReader:
             self._refuse("a brace without its partner: comments stand in one pair of braces")
 
     def _refuse(self, message: str) -> NoReturn:
-        """Refuse the word that comes next, with its line."""
+        """Raise RecordError with the line of the next word."""
         match = next(islice(_WORD.finditer(self._text), self._next, None), None)
         end = match.start() if match else len(self._text)
         line = self._first_line + self._text.count("\n", 0, end)

@@ -1,16 +1,16 @@
-"""Small words that sentences are made of."""
+"""Helpers for messages: lists, quotations and numbers in words."""
 
 import re
 import string
 from collections.abc import Iterable
 
-BLANKS = string.whitespace  # what counts as white space in all that is read: that of ASCII, nothing else
+BLANKS = string.whitespace  # only ASCII white space separates words in any text that is read
 _WORD = re.compile(r"\S+", re.ASCII)
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
 
 
 def listed(words: Iterable[object], last: str = "or") -> str:
-    """The words as a sentence lists them: `a, b or c`."""
+    """Join words as a sentence lists them: `a, b or c`."""
     texts = [str(word) for word in words]
     if len(texts) < 2:
         return "".join(texts)
@@ -18,12 +18,12 @@ def listed(words: Iterable[object], last: str = "or") -> str:
 
 
 def words_in(text: str) -> list[str]:
-    """What stands between the white space."""
+    """Split a text at white space."""
     return _WORD.findall(text)
 
 
 def shown(given: object, most: int = 40) -> str:
-    """What somebody gave, for a message: quoted if it is text, always on one line, and cut if it is long."""
+    """Show a given value in a message: text is quoted, kept on one line, and cut if it is long."""
     if isinstance(given, str):
         return repr(given) if len(given) <= most else f"{given[:most]!r}…"
     if given is None or isinstance(given, float) or (isinstance(given, int) and given.bit_length() <= 64):
@@ -32,15 +32,15 @@ def shown(given: object, most: int = 40) -> str:
 
 
 def number_word(number: int) -> str:
-    """Small numbers as words."""
+    """Write a small number as a word."""
     return _NUMBERS[number] if number < len(_NUMBERS) else str(number)
 
 
 def how_many(number: int, noun: str) -> str:
-    """`1 row`, `7 rows`."""
+    """Write a number in digits with its noun: `1 row`, `7 rows`."""
     return f"{number} {noun}{'' if number == 1 else 's'}"
 
 
 def counted(number: int, noun: str) -> str:
-    """`one step`, `two steps`."""
+    """Write a small number in words with its noun: `one step`, `two steps`."""
     return f"{number_word(number)} {noun}{'' if number == 1 else 's'}"

@@ -26,7 +26,7 @@ def use_records(game: Game) -> None:
 
 
 def use_batches(game: Game) -> None:
-    games = batch(game, 2, seed=0)
+    games = batch(game, 40, seed=0)  # so many that some outgrow their first history
     games.play(games.legal()[0][:, 0])
     games.play_random()
     games.position(0)

@@ -24,7 +24,7 @@ class Stop:
 
 
 def checked_budget(simulations: int | None, seconds: float | None) -> int:
-    """Return the most simulations that a budget allows; BudgetError if it is impossible."""
+    """Return the most simulations that a budget allows; BudgetError if it is invalid."""
     if seconds is not None and not 0 < seconds <= _MOST_SECONDS:
         raise BudgetError(f"the time must be more than 0 and at most {_MOST_SECONDS:,.0f} seconds, not {seconds}")
     if simulations is None:
@@ -44,7 +44,7 @@ def run_in_slices(
 ) -> None:
     """Call `simulate(count, stop)`, which returns how many simulations it made, until the budget is spent.
 
-    Slices are short, so that the clock is looked at and Ctrl-C comes through; the first simulation is always made.
+    Slices are short, so that the clock is checked and Ctrl-C is noticed; the first simulation is always made.
     """
     made, size = simulate(1, Stop()), 8
     while made < most and not stop.flag[0] and not is_done():

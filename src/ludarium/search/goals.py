@@ -18,7 +18,7 @@ class Goal(NamedTuple):
 
 @compiled
 def goal_status(goal: Goal, state: Words, turns: int) -> int:
-    """Return what a position by itself says of a goal: the game is over, or no turn is left."""
+    """Return what a position by itself says about a goal: the game is over, or no turn is left."""
     if state[STATUS] == ZERO:
         return MISSED if turns == 0 else OPEN
     result = signed(state[STATUS]) & 3

@@ -14,7 +14,7 @@ _PROBES = 8
 
 @compiled
 def state_hash(state: Words, lasting: int) -> np.uint64:
-    """Return a hash of the first `lasting` words of a state; the others are room to work in."""
+    """Return a hash of the first `lasting` words of a state; the others are scratch space."""
     key = np.uint64(lasting)
     for word in range(lasting):
         key = mixed(key ^ state[word])

@@ -16,7 +16,7 @@ _DEEPEST = 100
 
 
 def perft(position: Position, depth: int) -> int:
-    """The number of sequences of so many legal steps; a sequence that ends the game earlier is not counted."""
+    """Return the number of sequences of `depth` legal steps; a sequence that ends the game earlier is not counted."""
     if not isinstance(depth, int) or not 1 <= depth <= _DEEPEST:
         raise BudgetError(f"the depth must be a whole number from 1 to {_DEEPEST}, not {depth!r}")
     ruleset = position.game.ruleset
@@ -31,7 +31,7 @@ def perft(position: Position, depth: int) -> int:
 
 @compiled
 def _count(rules: Rules, history: Words, depth: int, level: int, states: Words, buffers: Numbers) -> int:
-    """Count from states[level] on; deeper levels have a state and a buffer of their own."""
+    """Count the sequences from states[level]; deeper levels have a state and a buffer of their own."""
     total = 0
     state, after, buffer = states[level], states[level + 1], buffers[level]
     candidates = steps(rules, state, history, 0, buffer[:0])

@@ -75,7 +75,7 @@ def tried_step(workspace: TurnWorkspace, ply: int) -> int:
 def search_to_depth(
     rules: Rules, history: Words, lasting: int, workspace: TurnWorkspace, depth: int, stop: npt.NDArray[np.uint8]
 ) -> tuple[int, bool]:
-    """Try all sequences of up to `depth` steps: the length of one that wins, and whether longer ones are left."""
+    """Try sequences of up to `depth` steps; return the length of one that wins, and whether longer ones are left."""
     mover, is_cut = workspace.states[0, MOVER], False
     ply = 0
     enter_ply(rules, history, workspace, ply)

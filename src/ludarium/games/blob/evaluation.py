@@ -1,4 +1,4 @@
-"""How well a position of Blob stands: few groups, close together."""
+"""Blob's evaluation, by the number of groups and how close together they are, and its search settings."""
 
 import math
 
@@ -16,17 +16,17 @@ _LARGEST, _GROUPS, _SPREAD, _TEMPO = 0.20, 0.25, 0.05, 0.4
 # Percentages are of 13 to 15 games each, so only large differences mean anything; docs/experiments.md has them all.
 SEARCH = SearchSettings(
     evaluates_children=True,  # won 15 of 15 games against plain UCT
-    exploration=1.5,  # less looks too narrowly: 0.7 scored 30 % against 1.2, and 2.0 scored 64 %
+    exploration=1.5,  # a lower value searches too narrowly: 0.7 scored 30 % against 1.2, and 2.0 scored 64 %
     prior_temperature=0.12,  # sharper priors miss good steps: 0.04 scored 7 % against 0.08, and 0.15 scored 68 %
     playout_share=0.3,  # scored 69 % against none, with a cutoff of 8
-    playout_cutoff=8,  # no other was tried
+    playout_cutoff=8,  # no other value was tried
     rave_equivalence=0.0,  # evaluations tell the children apart from the first visit on
 )
 
 
 @compiled
 def evaluate(rules: BlobRules, state: Words, scratch: Words) -> float:
-    """The chance of the side that began."""
+    """Return an estimate of the chance that the side that began wins."""
     lead = shape(state[RED]) - shape(state[BLUE])
     tempo = _TEMPO * float(state[LEFT]) / 2.0
     lead += tempo if state[MOVER] == ZERO else -tempo
@@ -35,7 +35,7 @@ def evaluate(rules: BlobRules, state: Words, scratch: Words) -> float:
 
 @compiled
 def shape(cells: np.uint64) -> float:
-    """Larger for pieces that are nearer to one group."""
+    """Return a score for the shape of a colour: higher for pieces that are closer to one group."""
     rest, groups, largest, mass = cells, 0, 0, count_bits(cells)
     while rest != ZERO:
         group = rest & (~rest + ONE)

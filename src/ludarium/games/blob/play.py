@@ -35,7 +35,7 @@ from ludarium.kernel.spots import column_of, row_of
 from ludarium.kernel.tracing import MOVED, PUSHED, WRAPPED, emit
 
 NO_PIECE, ENEMY_PIECE, LEAVES_BOARD, REPEATS = range(OWN_REASONS, OWN_REASONS + 4)
-ONE_GROUP = 1  # the sentence of a game that was won
+ONE_GROUP = 1  # the number of the sentence in `ends`
 
 _EIGHT = np.uint64(8)
 _NINE = np.uint64(9)
@@ -44,13 +44,13 @@ _BLUE_LEFT_IT = ONE << np.uint64(63)
 
 @compiled
 def step_number(spot: int, direction: int) -> int:
-    """A piece on a spot goes one cell in a direction."""
+    """Return the number of the step of the piece on a spot in a direction."""
     return spot * 8 + direction
 
 
 @compiled
 def source_of(step: int) -> int:
-    """The spot from which a step goes."""
+    """Return the spot from which a step starts."""
     return step >> 3
 
 
@@ -73,7 +73,7 @@ def steps(rules: BlobRules, state: Words, history: Words, first: int, out: Numbe
 
 @compiled
 def nth_step(rules: BlobRules, own: np.uint64, n: int) -> int:
-    """Direction by direction, then piece by piece; `end` comes last."""
+    """Return the n-th candidate, ordered by direction, then by piece; `end` comes last."""
     direction = 0
     for candidate in range(6):
         count = count_bits(own & movable(rules, candidate))
@@ -132,7 +132,7 @@ def refusal(rules: BlobRules, red: np.uint64, blue: np.uint64, mover: np.uint64,
 
 @compiled
 def is_step(step: int) -> bool:
-    """Whether a number means a step from a cell of the board."""
+    """Return whether a number means a step from a cell of the board."""
     row, column = row_of(source_of(step)) - 1, column_of(source_of(step)) - 1
     return 0 <= row < 7 and 0 <= column < 7 and abs(row - column) <= 3 and direction_of(step) < 6
 
@@ -188,7 +188,7 @@ def remember(rules: BlobRules, state: Words, history: Words) -> None:
 
 @compiled
 def result(red: np.uint64, blue: np.uint64, player: np.uint64) -> np.uint64:
-    """Rule 7: one group wins; if both have one, the player who just played."""
+    """Rule 7: one group wins; if both have one, the player who just played wins."""
     own, enemy = (red, blue) if player == ZERO else (blue, red)
     if is_one_group(own):
         return status(signed(player), ONE_GROUP)
@@ -199,14 +199,14 @@ def result(red: np.uint64, blue: np.uint64, player: np.uint64) -> np.uint64:
 
 @compiled
 def touching(cells: np.uint64) -> np.uint64:
-    """All places next to some of these cells."""
+    """Return all places next to any of these cells."""
     rightward = cells << ONE | cells << _EIGHT | cells << _NINE
     return rightward | cells >> ONE | cells >> _EIGHT | cells >> _NINE
 
 
 @compiled
 def is_one_group(cells: np.uint64) -> bool:
-    """Grow one piece over its neighbours. A piece without any settles most positions at once."""
+    """Return whether all pieces are connected, by growing one of them. An isolated piece usually settles it at once."""
     group = cells & (~cells + ONE)
     if group != cells and cells & ~touching(cells) != ZERO:
         return False

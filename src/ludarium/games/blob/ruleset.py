@@ -90,7 +90,7 @@ class Blob(Ruleset):
         return cell, self._target(cell, play.direction_of(step))
 
     def _target(self, cell: int, direction: int) -> int:
-        """The neighbour, or the other end of the line."""
+        """Return the neighbour, or the other end of the line."""
         neighbour = BOARD.neighbours[cell][direction]
         return BOARD.ray(cell, (direction + 3) % 6)[-1] if neighbour == OFF_BOARD else neighbour
 
@@ -130,7 +130,7 @@ class Blob(Ruleset):
         return f"any step of the piece on {name} would leave a position that {mover} left before: it must be new"
 
     def _repetition(self, state: Words, history: Words, step: int) -> str:
-        """Rule 6, with the turn at which the position stood before."""
+        """Rule 6: name the turn at which the position stood before."""
         red, blue = state[RED], state[BLUE]
         if step != END:
             red, blue = play.pushed(red, blue, step, None)

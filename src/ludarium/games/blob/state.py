@@ -1,4 +1,4 @@
-"""How a Blob position is kept: the 37 cells fit one word for each colour.
+"""How a Blob position is stored: one word for each colour, with a bit for each of the 37 cells.
 
 Row r and column c of the board are bit 8 r + c. The unused eighth row and column keep shifted cells from running
 into other rows, so a whole colour moves in any direction by one shift.
@@ -21,10 +21,10 @@ BOARD = hexagon(4)
 TURN_STEPS = 2
 BITS = tuple(8 * row + column for row, column in BOARD.coordinates)  # the bit of each cell
 CELLS = np.uint64(sum(1 << bit for bit in BITS))
-_GUARD = 63  # a bit more or less than 0 to 63 lands, modulo 64, in the unused row
+_GUARD = 63  # a bit number outside 0 to 63 lands, modulo 64, in the unused row
 
 
-_STRIDES = 0x080901  # how many bits on the neighbour is along each axis, a byte for each
+_STRIDES = 0x080901  # the distance in bits to the neighbour along each axis, a byte for each
 
 
 class BlobRules(NamedTuple):
@@ -43,13 +43,13 @@ def spot_of(bit: int) -> int:
 
 @compiled
 def axis(direction: int) -> int:
-    """Opposite directions have the same axis: 0 for E and W, 1 for NE and SW, 2 for NW and SE."""
+    """Return the axis of a direction: 0 for E and W, 1 for NE and SW, 2 for NW and SE."""
     return direction if direction < 3 else direction - 3
 
 
 @compiled
 def stride(direction: int) -> int:
-    """How many bits on the neighbour in a direction is: E, NE, NW, W, SW, SE."""
+    """Return the distance in bits to the neighbour in a direction: E, NE, NW, W, SW, SE."""
     forward = (_STRIDES >> (8 * axis(direction))) & 255
     return forward if direction < 3 else -forward
 
@@ -65,7 +65,7 @@ def movable(rules: BlobRules, direction: int) -> np.uint64:
 
 @compiled
 def line_length(bit: int, direction: int) -> int:
-    """How many cells the line through this cell has: 7 through the centre, one less for each line further out."""
+    """Return the length of the line through this cell: 7 through the centre, one less for each line further out."""
     row, column = bit >> 3, bit & 7
     if axis(direction) == 0:
         return 7 - abs(row - 3)

@@ -1,4 +1,4 @@
-"""Who has the larger clumps (rule 7). CLUMP and REST are the planes worked on."""
+"""Who has the larger clumps (rule 7). CLUMP and REST are scratch planes."""
 
 import numpy as np
 
@@ -8,12 +8,12 @@ from ludarium.kernel.compiling import compiled
 from ludarium.kernel.contract import NOBODY, status
 from ludarium.kernel.hexrows import touching
 
-LARGER_CLUMP, EQUAL_CLUMPS = 1, 2  # the sentences of a finished game
+LARGER_CLUMP, EQUAL_CLUMPS = 1, 2  # the numbers of the sentences in `ends`
 
 
 @compiled
 def result(rules: DropRules, state: Words) -> np.uint64:
-    """The larger largest clump wins; equal ones are a draw or, with `cascade`, leave it to the next largest."""
+    """Rule 7: the larger largest clump wins; equal ones are a draw or, with `cascade`, the next largest decide."""
     most = 3 * rules.side * (rules.side - 1) + 2
     _, black_size = clumps_of_size(rules, state, BLACK, most)
     _, white_size = clumps_of_size(rules, state, WHITE, most)
@@ -32,7 +32,7 @@ def result(rules: DropRules, state: Words) -> np.uint64:
 
 @compiled
 def clumps_of_size(rules: DropRules, state: Words, colour: int, size: int) -> tuple[int, int]:
-    """How many clumps of a colour have this size, and the size of the largest smaller one."""
+    """Return how many clumps of a colour have this size, and the size of the largest smaller one."""
     rest = plane(rules, REST)
     for row in range(plane_words(rules)):
         state[rest + row] = state[plane(rules, colour) + row]
@@ -47,12 +47,12 @@ def clumps_of_size(rules: DropRules, state: Words, colour: int, size: int) -> tu
 
 @compiled
 def take_clump(rules: DropRules, state: Words, row: int) -> int:
-    """Take the clump of the first cell of REST, which is in this row, out of it; how many cells it has."""
+    """Move the clump of the first cell of REST, which is in this row, to CLUMP, and return its size."""
     rest, clump = plane(rules, REST), plane(rules, CLUMP)
     for other in range(plane_words(rules)):
         state[clump + other] = ZERO
     state[clump + row] = state[rest + row] & (~state[rest + row] + np.uint64(1))
-    grows, top = True, row  # it has nothing in the rows below
+    grows, top = True, row  # the clump has no cell in the rows below
     while grows:
         grows = False
         while True:
@@ -71,7 +71,7 @@ def take_clump(rules: DropRules, state: Words, row: int) -> int:
 
 @compiled
 def spread(state: Words, rest: int, clump: int, row: int) -> bool:
-    """Give a clump all cells of a row that touch it there or in the next rows; whether there are more than before."""
+    """Add to a clump all cells of a row that touch it there or in the adjacent rows; return whether it grew."""
     before = state[clump + row]
     while True:
         known = state[clump + row]

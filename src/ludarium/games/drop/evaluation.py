@@ -1,6 +1,6 @@
-"""How well a position of Drop stands, and how clearly a game was won.
+"""Drop's evaluation of positions, and of how clearly a game was won, and its search settings.
 
-The weights of an unfinished position were fitted to what long searches found; docs/experiments.md tells how well.
+The weights for unfinished positions were fitted to the values of long searches; docs/experiments.md says how well.
 """
 
 import math
@@ -25,31 +25,31 @@ _WON_CLUMP, _WON_PIECES = 0.35, 0.12
 # docs/experiments.md has all trials.
 SEARCH = SearchSettings(
     playout_cutoff=24,  # a playout cut off and evaluated says nearly as much as a whole one, with less noise
-    exploration=0.3,  # 0.2 to 0.4 could not be told apart in 40 games each
+    exploration=0.3,  # 0.2 to 0.4 were indistinguishable in 40 games each
     rave_equivalence=1000.0,  # without RAVE it won 5 of 14 games against plain UCT
     margin_share=0.5,  # a clear lead is a safe one: 38 of 43 points against plain UCT with 0.5, 32 with 0.2
     draw_value=0.2,  # with 0.5 equal players drew a quarter of their games
-    solve_within=7,  # before, it gave something away in 9 of 100 games with five steps to go
+    solve_within=7,  # without it, 9 of 100 games had a mistake with five steps to go
 )
 
 
 @compiled
 def evaluate(rules: DropRules, state: Words, scratch: Words) -> float:
-    """The chance of the side that began; of an ended game, how clearly it was won."""
+    """Return an estimate of the chance that the side that began wins; of an ended game, how clearly it won."""
     lead = margin(rules, state) if state[STATUS] != ZERO else outlook(rules, state)
     return 1.0 / (1.0 + math.exp(-lead))
 
 
 @compiled
 def margin(rules: DropRules, state: Words) -> float:
-    """By how much the first side has won."""
+    """Return by how much the first side has won, in log-odds."""
     pieces = held_together(rules, state, BLACK) - held_together(rules, state, WHITE)
     return _WON_CLUMP * clump_lead(rules, state) + _WON_PIECES * pieces
 
 
 @compiled
 def outlook(rules: DropRules, state: Words) -> float:
-    """How much the first side is ahead: in pieces first of all, towards the end in what holds together."""
+    """Return the lead of the first side in log-odds: mainly in pieces, towards the end in connected ones."""
     ripeness = 1.0 / (1.0 + _RIPENING * (in_hand(state, BLACK) + in_hand(state, WHITE)))
     tempo = _DROP * signed(state[LEFT])
     lead = tempo if state[MOVER] == ZERO else -tempo
@@ -67,9 +67,9 @@ def clump_lead(rules: DropRules, state: Words) -> int:
 
 @compiled
 def standing(rules: DropRules, state: Words, colour: int, ripeness: float) -> float:
-    """Pieces and pairs of neighbours; less for pieces that one neighbour more would squeeze.
+    """Return the score of a colour: pieces and pairs of neighbours, less those that one more neighbour would squeeze.
 
-    In the outer ring a piece is safe, so it is worth more as long as much is to come.
+    A piece in the outer ring is safe, so it is worth more while many drops are still to come.
     """
     own, enemy = plane(rules, colour), plane(rules, 1 - colour)
     pieces, pairs, threatened, outer = 0, 0, 0, 0
@@ -85,14 +85,14 @@ def standing(rules: DropRules, state: Words, colour: int, ripeness: float) -> fl
 
 @compiled
 def by_three(state: Words, base: int, row: int) -> np.uint64:
-    """The places of a row with just three neighbours in a plane."""
+    """Return the places of a row with exactly three neighbours in a plane."""
     ones, twos, _ = neighbour_count(state, base, row)
     return ones & twos
 
 
 @compiled
 def held_together(rules: DropRules, state: Words, colour: int) -> int:
-    """Pieces, and those that touch their like once more."""
+    """Return the number of pieces, counting those that touch another of their colour twice."""
     pieces, touched = 0, 0
     for row in range(1, plane_words(rules) - 1):
         cells = state[plane(rules, colour) + row]
@@ -103,7 +103,7 @@ def held_together(rules: DropRules, state: Words, colour: int) -> int:
 
 @compiled
 def may_win(rules: DropRules, state: Words) -> bool:
-    """The game ends with the last drop, or when the board is full: a drop fills at most one free cell."""
+    """Return whether this turn may end the game: with the last drop, or by filling the board, at most a cell a drop."""
     left, free = signed(state[LEFT]), 0
     if in_hand(state, BLACK) + in_hand(state, WHITE) <= left:
         return True

@@ -86,7 +86,7 @@ def refusal(rules: DropRules, state: Words, spot: int) -> int:
 
 @compiled
 def push(rules: DropRules, state: Words, spot: int, direction: int, trace: Any) -> None:
-    """Rule 3: the unbroken row that begins next to the dropped piece moves on by one, if there is a cell to take it."""
+    """Rule 3: the unbroken row that begins next to the dropped piece moves one cell away, if there is a cell for it."""
     ahead = spot_difference(direction)
     place = spot + ahead
     while has_bit(occupied(rules, state, row_of(place)), column_of(place)):
@@ -107,7 +107,7 @@ def push(rules: DropRules, state: Words, spot: int, direction: int, trace: Any) 
 def squeeze(rules: DropRules, state: Words, trace: Any) -> None:
     """Rule 4: mark every squeezed piece first, then remove them together.
 
-    Rows above the one in hand still need the pieces as they were, so what a row loses is taken off one row later.
+    Rows above the current one still need the pieces as they were, so a row's losses are removed one row later.
     """
     lost_black, lost_white, lost_dud = ZERO, ZERO, ZERO
     for row in range(1, plane_words(rules)):
@@ -126,7 +126,7 @@ def squeeze(rules: DropRules, state: Words, trace: Any) -> None:
 
 @compiled
 def by_four(rules: DropRules, state: Words, colour: int, row: int) -> np.uint64:
-    """The places of a row with four or more neighbours of a colour."""
+    """Return the places of a row with four or more neighbours of a colour."""
     if row >= plane_words(rules) - 1:
         return ZERO
     _, _, fours = neighbour_count(state, plane(rules, colour), row)
@@ -135,7 +135,7 @@ def by_four(rules: DropRules, state: Words, colour: int, row: int) -> np.uint64:
 
 @compiled
 def squeezing(rules: DropRules, own: np.uint64, enemy: np.uint64) -> np.uint64:
-    """Where a piece is squeezed, given where four of its own colour and four enemies stand around."""
+    """Return where a piece is squeezed, given the places with four own neighbours and those with four enemies."""
     if rules.squeeze == EITHER:
         return own | enemy
     return enemy if rules.squeeze == ENEMY else own
@@ -155,7 +155,7 @@ def trace_row(row: int, lost: np.uint64, piece: int, trace: Any) -> None:
 
 @compiled
 def pass_on(rules: DropRules, state: Words, dropper: int, trace: Any) -> None:
-    """Rules 1, 6 and 7: whose drop is next. `dropper` dropped last; its opponent is named when the game is over."""
+    """Rules 1, 6 and 7: find whose drop is next. `dropper` dropped last; when the game ends, its opponent is to act."""
     mover = signed(state[MOVER])
     if state[LEFT] == ZERO and in_hand(state, 0) + in_hand(state, 1) > 0:
         mover = 1 - mover
@@ -183,4 +183,4 @@ def finish(rules: DropRules, state: Words) -> None:
 
 @compiled
 def remember(rules: DropRules, state: Words, history: Words) -> None:
-    """Nothing is forbidden to come again."""
+    """Nothing to remember: positions may recur."""

@@ -28,7 +28,7 @@ from ludarium.notation.codes import CodeReader
 _LETTERS = ("b", "w", "d")
 _SQUEEZES = ("either", "enemy", "own")
 _MOST_PIECES = 99
-_MOST_IN_HAND = 999  # in a code, where the numbers of pieces are free
+_MOST_IN_HAND = 999  # in a code, which may have any number of pieces
 
 
 fulfil(
@@ -122,7 +122,7 @@ class Drop(PlacingRuleset):
         return f"In hand: {state[HANDS]} black, {state[HANDS + 1]} white."
 
     def zones(self, state: Words) -> tuple[Zone, ...]:
-        """Rules 2 and 3."""
+        """Rules 2 and 3: the outer ring."""
         return (Zone("Outer ring: no piece is dropped here, but pieces can be pushed here.", "", self.board.edge),)
 
     def reason(self, state: Words, history: Words, step: int, number: int) -> str:

@@ -1,4 +1,4 @@
-"""How a Drop position is kept: the two hands, then planes of row words. The last two planes are room to work in."""
+"""How a Drop position is stored: the two hands, then planes of row words. The last two planes are scratch space."""
 
 from typing import NamedTuple
 
@@ -32,7 +32,7 @@ def plane_words(rules: DropRules) -> int:
 
 @compiled
 def plane(rules: DropRules, which: int) -> int:
-    """Where a plane begins in the state."""
+    """Return where a plane begins in the state."""
     return OWN_WORDS + 2 + which * plane_words(rules)
 
 

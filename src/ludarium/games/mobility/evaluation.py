@@ -1,4 +1,4 @@
-"""How well a position of Mobility stands: who is nearer to how much of the board, and how free the generals are."""
+"""Mobility's evaluation, by the cells that each side reaches first and its generals' exits, and its search settings."""
 
 import math
 
@@ -24,7 +24,7 @@ SEARCH = SearchSettings(
 
 @compiled
 def evaluate(rules: MobilityRules, state: Words, scratch: Words) -> float:
-    """The chance of the side that began."""
+    """Return an estimate of the chance that the side that began wins."""
     lead = _SPACE * space(rules, state, scratch) + _FREEDOM * (freedom(rules, state, RED) - freedom(rules, state, BLUE))
     tempo = _TEMPO * float(state[LEFT])
     lead += tempo if state[MOVER] == ZERO else -tempo
@@ -33,13 +33,13 @@ def evaluate(rules: MobilityRules, state: Words, scratch: Words) -> float:
 
 @compiled
 def freedom(rules: MobilityRules, state: Words, colour: int) -> float:
-    """Many cells next to the generals matter less than few."""
+    """Return a score for the exits of a colour's generals; each further exit matters less."""
     return 3.0 * math.log(1.0 + exits(rules, state, colour))
 
 
 @compiled
 def exits(rules: MobilityRules, state: Words, colour: int) -> int:
-    """How many cells the generals of a colour can move to."""
+    """Return how many cells the generals of a colour can move to."""
     cells = 0
     for row in range(1, rules.size + 1):
         cells += count_bits(touching(state, plane(rules, colour), row) & state[plane(rules, OPEN) + row])
@@ -48,13 +48,13 @@ def exits(rules: MobilityRules, state: Words, colour: int) -> int:
 
 @compiled
 def may_win(rules: MobilityRules, state: Words) -> bool:
-    """One step closes at most one exit."""
+    """Return whether the mover may close all enemy exits within the turn: a step closes at most one."""
     return exits(rules, state, 1 - signed(state[MOVER])) <= signed(state[LEFT])
 
 
 @compiled
 def space(rules: MobilityRules, state: Words, scratch: Words) -> float:
-    """The cells that red reaches first, less those of blue; near ones count more."""
+    """Return the cells that red reaches first, less those that blue does; near ones count more."""
     red, blue = plane(rules, RED), plane(rules, BLUE)
     next_red, next_blue = plane(rules, _RED_NEXT), plane(rules, _BLUE_NEXT)
     for row in range(rules.size + 2):

@@ -45,14 +45,14 @@ from ludarium.kernel.squarerows import ring, spot_difference, touching
 from ludarium.kernel.tracing import MOVED, PLACED, emit
 
 NOTHING_YET, NO_GENERAL, ENEMY_GENERAL, OCCUPIED, CLOSED_OFF, AS_AT_START, REPEATS = range(OWN_REASONS, OWN_REASONS + 7)
-TRAPPED, BOTH_TRAPPED = 1, 2  # the sentences of a game that was won
+TRAPPED, BOTH_TRAPPED = 1, 2  # the numbers of the sentences in `ends`
 
-_MOVES = 1024  # moves are numbered from here, eight for each spot; troops by their spot
+_MOVES = 1024  # moves are numbered from here, eight for each spot; a troop's number is its spot
 
 
 @compiled
 def move_number(spot: int, direction: int) -> int:
-    """A general on a spot goes one cell in a direction."""
+    """Return the number of the move of the general on a spot in a direction."""
     return _MOVES + 8 * spot + direction
 
 
@@ -68,7 +68,7 @@ def source_of(step: int) -> int:
 
 @compiled
 def target_of(step: int) -> int:
-    """The cell that a general or a troop comes to."""
+    """Return the spot at which a general or a troop arrives."""
     return source_of(step) + spot_difference((step - _MOVES) & 7) if is_move(step) else step
 
 
@@ -93,7 +93,7 @@ def steps(rules: MobilityRules, state: Words, history: Words, first: int, out: N
 
 @compiled
 def play(rules: MobilityRules, state: Words, history: Words, step: int, trace: Any) -> int:
-    """Rules 1 to 5: a step; the last of a turn must not leave what stood before."""
+    """Rules 1 to 5: a step; the last of a turn must not leave a position that stood before."""
     reason = refusal(rules, state, step)
     if reason != PLAYED:
         return reason
@@ -144,7 +144,7 @@ def is_cell(rules: MobilityRules, spot: int) -> bool:
 
 @compiled
 def apply(rules: MobilityRules, state: Words, step: int, mover: int) -> None:
-    """Move the general or place the troop, and keep OPEN true."""
+    """Move the general or place the troop, and update OPEN."""
     if is_move(step):
         take(state, plane(rules, mover), source_of(step))
         put(state, plane(rules, mover), target_of(step))
@@ -184,7 +184,7 @@ def repetition(rules: MobilityRules, state: Words, history: Words) -> int:
 
 @compiled
 def result(rules: MobilityRules, state: Words, mover: int) -> np.uint64:
-    """Rule 5: a side none of whose generals can move has lost; if both sides, the one that made the step wins."""
+    """Rule 5: a side none of whose generals can move loses; if neither side can, the one that made the step wins."""
     own, enemy = can_move(rules, state, mover), can_move(rules, state, 1 - mover)
     if own and enemy:
         return ZERO
@@ -212,7 +212,7 @@ def begin_turn(rules: MobilityRules, state: Words) -> None:
 
 @compiled
 def note_turn(rules: MobilityRules, state: Words) -> None:
-    """Keep what the board looks like as a turn begins."""
+    """Store the position of the generals at the beginning of a turn."""
     state[FRESH] = ONE
     state[TURN_RED] = with_troops(generals_key(rules, state, RED), state[TROOPS])
     state[TURN_BLUE] = generals_key(rules, state, BLUE)

@@ -88,7 +88,7 @@ class Mobility(Ruleset):
         return self._completed(state)
 
     def _completed(self, state: Words) -> Words:
-        """The state with all that follows from the pieces."""
+        """Fill in all that follows from the pieces, and return the state."""
         find_open(self.rules, state)
         find_reached(self.rules, state)
         play.note_turn(self.rules, state)
@@ -119,11 +119,11 @@ class Mobility(Ruleset):
         return [self.mover(state)[0], str(state[LEFT])]
 
     def lasting(self, state: Words) -> bytes:
-        """Here it matters whether the turn has just begun: only then it cannot be ended."""
+        """Return what of a state decides further play; here also FRESH, as a turn just begun cannot be ended."""
         return state[: self.lasting_words].tobytes()
 
     def lasting_keys(self, state: Words, keys: Words) -> Words:
-        """Troops never go: what was left with fewer of them cannot come again. Stirred keys do not tell how many."""
+        """Drop keys with fewer troops: troops stay, so those cannot recur. Hashed keys do not show their number."""
         if count_cells(state, plane(self.rules, RED), self.rules.size + 2) > EXACT_GENERALS:
             return keys
         return keys[keys[:, 0] >> np.uint64(50) & np.uint64(511) == state[TROOPS]]
@@ -158,7 +158,7 @@ class Mobility(Ruleset):
         return play.move_number(self.board.spots[cells[0]], self.board.neighbours[cells[0]].index(cells[1]))
 
     def texts_of_cells(self, state: Words, cells: tuple[int, ...]) -> tuple[str, ...]:
-        """A click on a general is for a move, to a free cell if there is one; any other is for a troop."""
+        """Take a click on a general as a move, to a free cell if there is one, and any other as a troop."""
         tokens, names = self.tokens(state), self.board.names
         if tokens[cells[0]] not in _GENERALS:
             return (names[cells[0]],) if len(cells) == 1 else ()
@@ -195,7 +195,7 @@ class Mobility(Ruleset):
         return ""
 
     def _repetition(self, state: Words, history: Words, step: int) -> str:
-        """Rule 4, with the turn at which the position stood before."""
+        """Rule 4: name the turn at which the position stood before."""
         after = state.copy()
         play.apply(self.rules, after, step, int(state[MOVER]))
         red = with_troops(np.uint64(generals_key(self.rules, after, RED)), after[TROOPS])
@@ -206,7 +206,7 @@ class Mobility(Ruleset):
 
 
 def start_cells(board: Board, start: str) -> tuple[tuple[str, str], tuple[str, str]]:
-    """Where the red and the blue generals begin: on a square about as far from the edge as from each other."""
+    """Return where the red and the blue generals begin: on a square, about as far from the edge as from each other."""
     (size,) = board.shape
     gap = (size - 1) // 3  # (size - 2) / 3 rounded: no half can occur
     low, high, middle = gap + 1, size - gap, (size + 1) // 2

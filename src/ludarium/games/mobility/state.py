@@ -1,6 +1,6 @@
-"""How a Mobility position is kept: a few numbers, then planes of row words.
+"""How a Mobility position is stored: a few numbers, then planes of row words.
 
-OPEN is the empty cells, REACHED those of them that some general could still arrive at; both follow from the rest.
+OPEN holds the empty cells, REACHED those of them that some general can still reach; both follow from the rest.
 """
 
 from typing import NamedTuple
@@ -28,7 +28,7 @@ TURN_STEPS = 3
 
 _SPOT_BITS = np.uint64(10)
 _ROOM_FOR_ONE_MORE = np.uint64(40)
-EXACT_GENERALS = 5  # as many fit a key as they are
+EXACT_GENERALS = 5  # up to this number the key is exact
 _TROOPS_SHIFT = np.uint64(50)
 
 
@@ -38,13 +38,13 @@ class MobilityRules(NamedTuple):
 
 @compiled
 def plane(rules: MobilityRules, which: int) -> int:
-    """Where a plane begins in the state."""
+    """Return where a plane begins in the state."""
     return PLANE_WORDS + which * (rules.size + 2)
 
 
 @compiled
 def find_open(rules: MobilityRules, state: Words) -> None:
-    """OPEN: the cells that nothing stands on."""
+    """Set OPEN to the empty cells."""
     for row in range(1, rules.size + 1):
         taken = state[plane(rules, RED) + row] | state[plane(rules, BLUE) + row] | state[plane(rules, TROOP) + row]
         state[plane(rules, OPEN) + row] = square_row(rules.size, row) & ~taken
@@ -52,7 +52,7 @@ def find_open(rules: MobilityRules, state: Words) -> None:
 
 @compiled
 def find_reached(rules: MobilityRules, state: Words) -> None:
-    """REACHED (rule 2): the empty cells joined to a general of either colour by king steps over empty cells."""
+    """Set REACHED (rule 2) to the empty cells joined to a general of either colour by king steps over empty cells."""
     red, blue, empty, reached = plane(rules, RED), plane(rules, BLUE), plane(rules, OPEN), plane(rules, REACHED)
     for row in range(1, rules.size + 1):
         state[reached + row] = (touching(state, red, row) | touching(state, blue, row)) & state[empty + row]
@@ -68,7 +68,7 @@ def find_reached(rules: MobilityRules, state: Words) -> None:
 
 @compiled
 def generals_key(rules: MobilityRules, state: Words, colour: int) -> np.uint64:
-    """Where the generals of a colour stand, in one word: exact for up to five, stirred for more."""
+    """Return where the generals of a colour stand, in one word: exact for up to five, hashed for more."""
     key = ZERO
     for row in range(1, rules.size + 1):
         generals = state[plane(rules, colour) + row]
@@ -80,7 +80,7 @@ def generals_key(rules: MobilityRules, state: Words, colour: int) -> np.uint64:
 
 @compiled
 def with_troops(key: np.uint64, troops: np.uint64) -> np.uint64:
-    """Troops never go, so within a game their number says which they are."""
+    """Add the number of troops to a key: troops stay, so within a game their number says where they are."""
     return key ^ troops << _TROOPS_SHIFT
 
 

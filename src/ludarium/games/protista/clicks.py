@@ -1,4 +1,4 @@
-"""How moves are clicked: which cells, in which order, and what clicks that make no legal move may have meant."""
+"""How moves are clicked: which cells, in which order, and what clicks that make no legal move may mean."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,7 @@ _UPWARD_ZIGZAGS = ((0, 1), (1, 0), (1, 2), (2, 1), (2, 3), (3, 2))  # directions
 
 
 def step_cells(board: Board, step: int) -> tuple[int, ...]:
-    """What a person clicks: a wave is its two ends, then where the first end goes; a stack points at its neighbour."""
+    """Return the cells to click; for a wave its two ends, then where the first goes; to unstack, a neighbour."""
     if step == END:
         return ()
     kind, source = kind_of(step), board.cell_of_spot[cell_of(step)]
@@ -26,7 +26,7 @@ def step_cells(board: Board, step: int) -> tuple[int, ...]:
 
 
 def other_clicks(board: Board, step: int) -> tuple[tuple[int, ...], ...]:
-    """Parents in either order; a wave from its upper end, then where that end goes."""
+    """Return other orders: the parents reversed; a wave from its upper end, then where that end goes."""
     cells = step_cells(board, step)
     if kind_of(step) == TRIANGLE_SPAWN:
         return (cells[::-1],)
@@ -36,12 +36,12 @@ def other_clicks(board: Board, step: int) -> tuple[tuple[int, ...], ...]:
 
 
 def _shift(wave: int) -> int:
-    """The direction in which a wave goes."""
+    """Return the direction in which a wave moves."""
     return second_of(wave) >> 6 & 7
 
 
 def texts_of_pair(board: Board, cells: tuple[int, ...], triangles: bool) -> tuple[str, ...]:
-    """A shot, a jump, parents, or a step or flow."""
+    """Return a shot, a jump, a spawn if `triangles`, and a step or flow."""
     one, other = (board.names[cell] for cell in cells)
     low, high = (board.names[cell] for cell in sorted(cells))
     parents = (f"{low}&{high}",) if triangles else ()
@@ -49,7 +49,7 @@ def texts_of_pair(board: Board, cells: tuple[int, ...], triangles: bool) -> tupl
 
 
 def texts_of_wave(board: Board, cells: tuple[int, ...]) -> tuple[str, ...]:
-    """The zigzags between two ends, going where the first end is to go."""
+    """Return the waves between two ends that move the first end to the third cell."""
     first, last, target = cells
     if target not in board.neighbours[first] or target == OFF_BOARD:
         return ()
@@ -59,7 +59,7 @@ def texts_of_wave(board: Board, cells: tuple[int, ...]) -> tuple[str, ...]:
 
 
 def _zigzags(board: Board, low: int, high: int) -> Iterator[list[int]]:
-    """Every zigzag of three cells or more from one cell up to another."""
+    """Yield every zigzag of three or more cells from one cell up to another."""
     for ways in _UPWARD_ZIGZAGS:
         cells = [low]
         while cells[-1] not in (OFF_BOARD, high):

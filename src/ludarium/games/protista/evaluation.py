@@ -1,4 +1,4 @@
-"""How well a position of Protista stands: how near the goals are, and who has more pieces."""
+"""Protista's evaluation, by the distances to the goals and the number of pieces, and its search settings."""
 
 import math
 
@@ -25,7 +25,7 @@ SEARCH = SearchSettings(
 
 @compiled
 def evaluate(rules: ProtistaRules, state: Words, scratch: Words) -> float:
-    """The chance of the side that began."""
+    """Return an estimate of the chance that the side that began wins."""
     lead = _NEAR * (way(rules, state, BLACK) - way(rules, state, WHITE))
     lead += _PIECES * (pieces(rules, state, WHITE) - pieces(rules, state, BLACK))
     lead += _TEMPO if state[MOVER] == ZERO else -_TEMPO
@@ -42,7 +42,7 @@ def pieces(rules: ProtistaRules, state: Words, side: int) -> int:
 
 @compiled
 def way(rules: ProtistaRules, state: Words, side: int) -> float:
-    """How far a side is from two of its goals; with kings, from the enemy's king."""
+    """Return how far a side is from its two nearest goals; with kings, from the enemy's king."""
     if rules.king_wins:
         return nearest(rules, state, side, signed(state[KINGS + 1 - side]))
     total, longest = 0.0, 0.0
@@ -55,7 +55,7 @@ def way(rules: ProtistaRules, state: Words, side: int) -> float:
 
 @compiled
 def nearest(rules: ProtistaRules, state: Words, side: int, goal: int) -> float:
-    """How far the nearest piece of a side is from a cell."""
+    """Return the square root of the distance from a cell to the nearest piece of a side."""
     best = _FAR
     for row in range(1, rules.rows + 1):
         cells = state[plane(rules, side) + row]

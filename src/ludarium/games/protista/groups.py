@@ -31,7 +31,7 @@ def clear(rules: ProtistaRules, state: Words, base: int) -> None:
 
 @compiled
 def find_group(rules: ProtistaRules, state: Words, side: int, spot: int) -> None:
-    """GROUP: the group of the piece on a spot."""
+    """Set GROUP to the group of the piece on a spot."""
     group = plane(rules, GROUP)
     clear(rules, state, group)
     put(state, group, spot)
@@ -40,7 +40,7 @@ def find_group(rules: ProtistaRules, state: Words, side: int, spot: int) -> None
 
 @compiled
 def find_reach(rules: ProtistaRules, state: Words) -> None:
-    """REACH (rule 2): where a piece of GROUP may flow: its own cells and the empty ones next to them."""
+    """Set REACH (rule 2) to where a piece of GROUP may flow: the cells of GROUP and the empty ones next to them."""
     group, reach = plane(rules, GROUP), plane(rules, REACH)
     for row in range(1, rules.rows + 1):
         empty = row_cells(rules, row) & ~(state[plane(rules, 0) + row] | state[plane(rules, 1) + row])
@@ -49,7 +49,7 @@ def find_reach(rules: ProtistaRules, state: Words) -> None:
 
 @compiled
 def reach_of(rules: ProtistaRules, state: Words, spot: int, row: int) -> np.uint64:
-    """The cells of a row in REACH that do not touch a spot and are not it."""
+    """Return the cells of a row in REACH that are neither a spot nor next to it."""
     cells = state[plane(rules, REACH) + row]
     away = row - row_of(spot)
     if away < -1 or away > 1:
@@ -71,7 +71,7 @@ def group_size(rules: ProtistaRules, state: Words) -> int:
 
 @compiled
 def barrel_direction(rules: ProtistaRules, state: Words, spot: int, size: int) -> int:
-    """Rule 3: the direction in which an end of GROUP shoots, if GROUP is one straight row of so many; else -1."""
+    """Rule 3: the direction in which an end of GROUP shoots, if GROUP is one straight row of `size` pieces; else -1."""
     around = ring(state, plane(rules, GROUP), spot)
     if size < 2 or count_bits(np.uint64(around)) != 1:
         return -1

@@ -16,7 +16,7 @@ _RIM = np.uint64(1 << 63)
 
 @compiled
 def find_holes(rules: ProtistaRules, state: Words, side: int) -> bool:
-    """REST: the cells without pieces of a side that cannot reach the border over others such; whether there are any."""
+    """Set REST to the cells without pieces of a side that are cut off from the border; return whether there are any."""
     outside, rest = plane(rules, GROUP), plane(rules, REST)
     for row in range(rules.rows + 2):
         state[rest + row] = row_cells(rules, row) & ~state[plane(rules, side) + row]
@@ -31,7 +31,7 @@ def find_holes(rules: ProtistaRules, state: Words, side: int) -> bool:
 
 @compiled
 def take_hole(rules: ProtistaRules, state: Words, side: int) -> np.uint64:
-    """Take one hole out of REST; the key of its rim, or 0 if the rim is not connected and so no loop."""
+    """Take one hole out of REST, and return the key of its rim, or 0 if the rim is not connected and so no loop."""
     hole, rim, rest = plane(rules, GROUP), plane(rules, REACH), plane(rules, REST)
     take_one(rules, state, hole, rest)
     for row in range(1, rules.rows + 1):
@@ -69,13 +69,13 @@ def has_hole_left(rules: ProtistaRules, state: Words) -> bool:
 
 @compiled
 def rim_tag(turns: np.uint64) -> np.uint64:
-    """Rims are remembered for one turn."""
+    """Return the second word of a rim's key: rims are remembered for one turn."""
     return _RIM | turns
 
 
 @compiled
 def count_new_loops(rules: ProtistaRules, state: Words, side: int, turns: np.uint64, history: Words) -> int:
-    """How many loops stand now whose rims have not been seen in this turn."""
+    """Return how many loops there are whose rims have not been seen in this turn."""
     if not find_holes(rules, state, side):
         return 0
     total = 0
@@ -88,7 +88,7 @@ def count_new_loops(rules: ProtistaRules, state: Words, side: int, turns: np.uin
 
 @compiled
 def remember_loops(rules: ProtistaRules, state: Words, side: int, turns: np.uint64, history: Words) -> None:
-    """Note the rims of all loops that stand now as seen in this turn."""
+    """Remember the rims of all loops that there are as seen in this turn."""
     if not find_holes(rules, state, side):
         return
     while has_hole_left(rules, state):
@@ -99,5 +99,5 @@ def remember_loops(rules: ProtistaRules, state: Words, side: int, turns: np.uint
 
 @compiled
 def most_loops(rules: ProtistaRules) -> int:
-    """More loops than a board can hold at a time."""
+    """Return an upper bound on the loops that a board can hold at a time."""
     return rules.rows * rules.columns // 3

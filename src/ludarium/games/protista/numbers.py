@@ -13,7 +13,7 @@ _SECOND = _KIND_BITS + _CELL_BITS
 
 @compiled
 def number(kind: int, cell: int, second: int) -> int:
-    """A move of a kind that is told by a cell and one thing more: another cell, a direction, or a wave's shape."""
+    """Return the number of a move: its kind, its cell, and another cell, a direction or the shape of a wave."""
     return kind | cell << _KIND_BITS | second << _SECOND
 
 
@@ -34,5 +34,5 @@ def second_of(move: int) -> int:
 
 @compiled
 def wave_shape(first: int, second: int, length: int, shift: int) -> int:
-    """A wave: the two directions of its zigzag, how many pieces it has, and the direction in which they go."""
+    """Return the shape of a wave: the two directions of its zigzag, its length, and the direction in which it moves."""
     return first | second << 3 | shift << 6 | length << 9

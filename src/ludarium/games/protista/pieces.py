@@ -21,18 +21,18 @@ from ludarium.kernel.planes import put, take
 from ludarium.kernel.spots import NOWHERE
 from ludarium.kernel.tracing import ATTACKED, CAPTURED, MOVED, SPAWNED, STACKED, emit
 
-_KING_PIECES = 2  # the number of a king's piece is that of its side and this
+_KING_PIECES = 2  # added to the number of a side, the number of its king's piece
 
 
 @compiled
 def piece_number(state: Words, side: int, spot: int) -> int:
-    """How traces call the piece on a spot."""
+    """Return the number of the piece on a spot in traces."""
     return side + _KING_PIECES if king_spot(state, side) == spot else side
 
 
 @compiled
 def move_piece(rules: ProtistaRules, state: Words, side: int, source: int, target: int, trace: Any) -> None:
-    """Bring a piece to an empty cell."""
+    """Move a piece to an empty cell."""
     emit(trace, 0, MOVED, source, target, piece_number(state, side, source))
     height = height_of(rules, state, source)
     set_height(rules, state, source, 0)
@@ -45,7 +45,7 @@ def move_piece(rules: ProtistaRules, state: Words, side: int, source: int, targe
 
 @compiled
 def stack_piece(rules: ProtistaRules, state: Words, side: int, source: int, target: int, trace: Any) -> None:
-    """Rule 7: bring a piece onto another of its side; the heights add up, and a king in either stays in the stack."""
+    """Rule 7: move a piece onto another of its side; the heights add up, and a king in either stays in the stack."""
     emit(trace, 0, STACKED, source, target, piece_number(state, side, source))
     height = height_of(rules, state, source) + height_of(rules, state, target)
     set_height(rules, state, source, 0)
@@ -73,7 +73,7 @@ def remove(rules: ProtistaRules, state: Words, side: int, spot: int) -> None:
 
 @compiled
 def attack(rules: ProtistaRules, state: Words, side: int, spot: int, phase: int, trace: Any) -> None:
-    """A stack of a side loses some of its height; it is gone at 0."""
+    """Lower a stack of a side; at height 0 it is removed."""
     emit(trace, phase, ATTACKED, spot, spot, piece_number(state, side, spot))
     height = height_of(rules, state, spot) - rules.stack_loss
     if height <= 0:

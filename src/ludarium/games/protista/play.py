@@ -53,7 +53,7 @@ from ludarium.kernel.spots import spot_at
 
 @compiled
 def steps(rules: ProtistaRules, state: Words, history: Words, first: int, out: Numbers) -> int:
-    """Every move there is, group by group, piece by piece; then fills; then `end` after a move (rule 11)."""
+    """Rules 1 to 8 and 11: every move, group by group and piece by piece; then fills; then `end` after a move."""
     side = signed(state[MOVER])
     rest, group = plane(rules, REST), plane(rules, GROUP)
     for row in range(rules.rows + 2):
@@ -75,7 +75,7 @@ def steps(rules: ProtistaRules, state: Words, history: Words, first: int, out: N
 
 @compiled
 def offer_group(rules: ProtistaRules, state: Words, side: int, first: int, total: int, out: Numbers) -> int:
-    """The moves of the pieces of GROUP."""
+    """Offer the moves of the pieces of GROUP."""
     size = group_size(rules, state)
     for row in range(1, rules.rows + 1):
         pieces = state[plane(rules, GROUP) + row]
@@ -96,7 +96,7 @@ def offer_group(rules: ProtistaRules, state: Words, side: int, first: int, total
 
 @compiled
 def play(rules: ProtistaRules, state: Words, history: Words, step: int, trace: Any) -> int:
-    """One move, and what follows from it."""
+    """Play one move, and what follows from it."""
     if capacity(history) - key_count(history) < most_loops(rules) + 2:
         return HISTORY_FULL
     if step == END:

@@ -54,5 +54,5 @@ SENTENCES = {
     UNSTACK_BLOCKED: "the stack on {x} has no room that way: it needs cells without own pieces and enemy stacks",
 }
 
-#: These say of a move only that it is none of its kind.
+#: Reasons that only say that a move is not of its kind.
 VAGUE = frozenset((NO_CANNON, NOT_A_ZIGZAG, NO_SHARP_V, NO_PAIR, OTHER_SPAWN, NOT_A_STACK))

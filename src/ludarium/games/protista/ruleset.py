@@ -122,7 +122,7 @@ class Protista(Ruleset):
         self._options = options
 
     def room(self, steps: int) -> int:
-        """A turn leaves one key and each loop that stands another; a game with more loops than usual is cut short."""
+        """Return room for a key for each turn and each loop; a game with more loops than usual is cut short."""
         return 2 * steps + most_loops(self.rules) + 4
 
     def start(self) -> Words:
@@ -163,7 +163,7 @@ class Protista(Ruleset):
         return count_new_loops(self.rules, state.copy(), WHITE, np.uint64(0), history) > 0
 
     def _wins_at_once(self, state: Words) -> bool:
-        """Whether white has a first move that wins."""
+        """Return whether white has a first move that wins."""
         history = np.zeros(history_words(most_loops(self.rules) + 4), dtype=np.uint64)
         scratch, nothing = state.copy(), np.zeros(0, dtype=np.int64)
         moves = np.zeros(play.steps(self.rules, scratch, history, 0, nothing), dtype=np.int64)
@@ -233,7 +233,7 @@ class Protista(Ruleset):
         return f"{','.join(names[:TARGETS_EACH])}/{','.join(names[TARGETS_EACH:])}"
 
     def _targets(self, state: Words) -> tuple[int, ...]:
-        """White's three, then black's; none with kings."""
+        """Return white's three targets, then black's; none with kings."""
         spots = [int(state[TARGETS + number]) for number in range(2 * TARGETS_EACH)]
         return tuple(self.board.cell_of_spot[spot] for spot in spots if spot)
 
@@ -260,7 +260,7 @@ class Protista(Ruleset):
         return f"{owner.capitalize()}'s targets: {enemy} wins by standing on two of them.{ending}"
 
     def lasting_keys(self, state: Words, keys: Words) -> Words:
-        """Rims count for one turn only."""
+        """Drop the rims of earlier turns: a rim counts for one turn only."""
         rims = keys[:, 1] & _RIM != 0
         return keys[~rims | (keys[:, 1] == _RIM | state[TURNS])]
 
@@ -277,7 +277,7 @@ class Protista(Ruleset):
         return clicks.other_clicks(self.board, step)
 
     def texts_of_cells(self, state: Words, cells: tuple[int, ...]) -> tuple[str, ...]:
-        """Where cups or fours are filled, a click on an empty cell is for a new piece; a wave ends in own pieces."""
+        """Take a click on an empty cell as a spawn where cups or fours are filled; a wave ends in own pieces."""
         held = [self._token(state, self.board.spots[cell])[0].lower() for cell in cells]
         if len(cells) == 2:
             return clicks.texts_of_pair(self.board, cells, self.rules.spawn == TRIANGLE)

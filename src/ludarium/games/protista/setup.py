@@ -11,32 +11,32 @@ REDRAWS = 10_000
 
 
 class Lots:
-    """Cells drawn from a seed, the same for ever."""
+    """Random draws of cells from a seed; the same seed always gives the same cells."""
 
     def __init__(self, seed: int) -> None:
         self._generator = np.array([seeded(np.uint64(seed), np.uint64(0))], dtype=np.uint64)
 
     def drawn(self, cells: Sequence[int], count: int) -> list[int]:
-        """So many different cells, each equally likely, in the order of the board."""
+        """Return `count` different cells, each equally likely, in the order of the board."""
         left = list(cells)
         chosen = [left.pop(int(draw(self._generator, len(left)))) for _ in range(count)]
         return sorted(chosen)
 
 
 def white_half(board: Board) -> list[int]:
-    """The cells below the middle row, by row, then number."""
+    """Return the cells below the middle row, by row, then number."""
     rows, columns = board.shape
     return list(range((rows - 1) // 2 * columns))
 
 
 def mirrored(board: Board, cells: Sequence[int]) -> list[int]:
-    """The cells with the same numbers in the rows counted from the other edge, in the order of the board."""
+    """Return the cells with the same numbers in the rows counted from the other edge, in the order of the board."""
     rows, columns = board.shape
     return sorted((rows - 1 - cell // columns) * columns + cell % columns for cell in cells)
 
 
 def spread_cells(board: Board) -> list[int]:
-    """Every third cell of the rows nearest to white's edge, shifted by one from row to row, so that no two touch."""
+    """Return every third cell of the rows nearest to white's edge, shifted from row to row so that no two touch."""
     rows, columns = board.shape
     filled = 4 if rows >= 11 else (rows - 3) // 2
     return [
@@ -47,7 +47,7 @@ def spread_cells(board: Board) -> list[int]:
 
 
 def king_cell(board: Board, cells: Sequence[int], black: bool) -> int:
-    """The piece nearest to its own edge, then to the middle column, then furthest left."""
+    """Return the piece nearest to its own edge, then to the middle column, then furthest left."""
     rows, columns = board.shape
 
     def rank(cell: int) -> tuple[int, int, int]:

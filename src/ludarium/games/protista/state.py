@@ -1,7 +1,7 @@
-"""How a Protista position is kept: a few numbers, planes of row words, and the heights of stacks.
+"""How a Protista position is stored: a few numbers, planes of row words, and the heights of stacks.
 
-White's and black's pieces are planes, TALL holds the stacks of both. A height is kept only for a stack, sixteen bits to
-a cell, four words to a row. The last planes are room to work in.
+White's and black's pieces are planes; TALL holds the stacks of both. A height is stored only for a stack, sixteen bits
+to a cell, four words to a row. The last planes are scratch space.
 """
 
 from typing import NamedTuple
@@ -48,13 +48,13 @@ class ProtistaRules(NamedTuple):
 
 @compiled
 def heights(rules: ProtistaRules) -> int:
-    """Where the heights begin in the state."""
+    """Return where the heights begin in the state."""
     return _PLANES_BEGIN
 
 
 @compiled
 def plane(rules: ProtistaRules, which: int) -> int:
-    """Where a plane begins in the state."""
+    """Return where a plane begins in the state."""
     return _PLANES_BEGIN + HEIGHT_WORDS * rules.rows + which * (rules.rows + 2)
 
 
@@ -70,7 +70,7 @@ def on_board(rules: ProtistaRules, spot: int) -> bool:
 
 @compiled
 def has_piece(rules: ProtistaRules, state: Words, side: int, spot: int) -> bool:
-    """Whether a side has a piece on a spot; no for spots that are not on the board."""
+    """Return whether a side has a piece on a spot; False for spots off the board."""
     return 0 < row_of(spot) <= rules.rows and holds(state, plane(rules, side), spot)
 
 
@@ -81,7 +81,7 @@ def is_stack(rules: ProtistaRules, state: Words, spot: int) -> bool:
 
 @compiled
 def is_empty(rules: ProtistaRules, state: Words, spot: int) -> bool:
-    """Whether a spot is on the board and nothing stands there."""
+    """Return whether a spot is on the board and empty."""
     return (
         on_board(rules, spot)
         and not holds(state, plane(rules, WHITE), spot)
@@ -91,14 +91,14 @@ def is_empty(rules: ProtistaRules, state: Words, spot: int) -> bool:
 
 @compiled
 def _lane(rules: ProtistaRules, spot: int) -> tuple[int, np.uint64]:
-    """The word that keeps the height of a spot, and how far up in it."""
+    """Return the word that holds the height of a spot, and the shift of its bits."""
     number = column_of(spot) - (row_of(spot) >> 1) - 1
     return heights(rules) + HEIGHT_WORDS * (row_of(spot) - 1) + (number >> 2), np.uint64(16 * (number & 3))
 
 
 @compiled
 def height_of(rules: ProtistaRules, state: Words, spot: int) -> int:
-    """The height of the piece on a spot: 1 for a single."""
+    """Return the height of the piece on a spot: 1 for a single."""
     if not is_stack(rules, state, spot):
         return 1
     word, shift = _lane(rules, spot)
@@ -107,7 +107,7 @@ def height_of(rules: ProtistaRules, state: Words, spot: int) -> int:
 
 @compiled
 def set_height(rules: ProtistaRules, state: Words, spot: int, height: int) -> None:
-    """Make the piece on a spot so high; 0 and 1 leave no stack there."""
+    """Set the height of the piece on a spot; 0 and 1 leave no stack there."""
     word, shift = _lane(rules, spot)
     state[word] &= ~(_LANE << shift)
     base = plane(rules, TALL) + row_of(spot)
@@ -125,7 +125,7 @@ def king_spot(state: Words, side: int) -> int:
 
 @compiled
 def goals_held(rules: ProtistaRules, state: Words, side: int) -> int:
-    """Which of the other side's targets a side stands on, a bit for each."""
+    """Return which of the other side's targets a side stands on, a bit for each."""
     held = 0
     for number in range(TARGETS_EACH):
         spot = signed(state[TARGETS + TARGETS_EACH * (1 - side) + number])

@@ -34,7 +34,7 @@ _FORMS = "x-y, x>y, x^y, x&y, *y, x=E, x+y+z:E or end"
 
 
 def wave_cells(board: Board, step: int) -> list[int]:
-    """The cells of a wave from its lower end on."""
+    """Return the cells of a wave, from its lower end."""
     shape = second_of(step)
     one, other, length = shape & 7, shape >> 3 & 7, shape >> 9
     return [board.cell_of_spot[wave_cell(cell_of(step), one, other, index)] for index in range(length)]
@@ -56,7 +56,7 @@ def step_text(board: Board, step: int) -> str:
 
 
 def read_step(board: Board, text: str) -> int:
-    """The move that a text means, legal or not."""
+    """Return the move that a text means, legal or not; StepError if there is none."""
     if text == "end":
         return END
     try:

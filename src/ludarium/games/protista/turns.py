@@ -24,7 +24,7 @@ from ludarium.kernel.contract import FRESH, LEFT, MOVER, NOBODY, STATUS, status
 from ludarium.kernel.randomness import mixed
 from ludarium.kernel.repetition import add_key, when_seen
 
-TWO_GOALS, KING_TAKEN, NOTHING_LEFT, THIRD_TIME, LIMIT = range(1, 6)  # the sentences of a finished game
+TWO_GOALS, KING_TAKEN, NOTHING_LEFT, THIRD_TIME, LIMIT = range(1, 6)  # the numbers of the sentences in `ends`
 _MOST_EXTRA = 2
 _SECOND_TIME = np.uint64(1 << 62)
 _BLACK_BEGINS = np.uint64(1 << 61)
@@ -33,7 +33,7 @@ _HASH = np.uint64((1 << 61) - 1)
 
 @compiled
 def after_move(rules: ProtistaRules, state: Words, side: int, held: int, history: Words) -> None:
-    """Rules 10 and 12: `held` are the goals that the side stood on just before its move."""
+    """Rules 10 and 12: see whether the side has won or moves again; `held` are the goals it held before its move."""
     state[MOVES] += ONE
     won = winning_sentence(rules, state, side)
     if won != 0:
@@ -83,7 +83,7 @@ def end_turn(rules: ProtistaRules, state: Words, history: Words) -> None:
 
 @compiled
 def board_key(rules: ProtistaRules, state: Words) -> tuple[np.uint64, np.uint64]:
-    """The board and the player to begin in two words; 125 bits of them tell boards apart."""
+    """Return the board and the player to begin in two words, of which 125 bits are a hash of the board."""
     first, second = state[KINGS] + ONE, state[KINGS + 1] + ONE
     for word in range(plane(rules, WHITE), plane(rules, BLACK) + rules.rows + 2):
         first = mixed(first + state[word])
@@ -98,7 +98,7 @@ def board_key(rules: ProtistaRules, state: Words) -> tuple[np.uint64, np.uint64]
 
 @compiled
 def remember_turn(rules: ProtistaRules, state: Words, history: Words) -> None:
-    """Note the board at the beginning of a turn, the first and the second time, and the loops that stand."""
+    """Remember the board at the beginning of a turn, the first and the second time, and the loops on it."""
     if state[FRESH] != ZERO:
         first, second = board_key(rules, state)
         if when_seen(history, first, second) == 0:

@@ -1,4 +1,4 @@
-"""How well a position of Subsume stands: stones on the perimeter, stones in all, and where one may go."""
+"""Subsume's evaluation, by the stones of each side and those on the perimeter, and its search settings."""
 
 import math
 
@@ -15,7 +15,7 @@ _BORDER, _STONES, _TEMPO = 0.25, 0.2, 0.1
 SEARCH = SearchSettings(
     evaluates_children=True,  # 40 of 43 games against plain UCT even without playouts
     exploration=1.2,  # not tuned by itself
-    prior_temperature=0.1,  # nor this
+    prior_temperature=0.1,  # not tuned by itself either
     playout_share=0.4,  # with a tournament; alone it made no difference (38 of 43 games)
     tournament_size=2,  # 43 of 43 with it, 38 of 43 without
     rave_equivalence=0.0,  # evaluations tell the children apart from the first visit on
@@ -24,7 +24,7 @@ SEARCH = SearchSettings(
 
 @compiled
 def evaluate(rules: SubsumeRules, state: Words, scratch: Words) -> float:
-    """The chance of the side that began."""
+    """Return an estimate of the chance that the side that began wins."""
     border, stones = 0, 0
     for row in range(1, plane_words(rules) - 1):
         red, blue = state[plane(rules, RED) + row], state[plane(rules, BLUE) + row]

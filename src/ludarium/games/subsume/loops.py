@@ -1,7 +1,7 @@
 """Finding the outermost loop through a stone (rules 2 and 3).
 
-The work planes are used in turn: FILLED begins as all stones and all cells that they surround, and is peeled down to
-what a loop can hold; BLOCK is the part of it that hangs together with the stone: one loop and all that it surrounds.
+It works in two scratch planes. FILLED begins as all stones and all cells that they surround, and is peeled down to what
+a loop can hold; BLOCK is the part of it that is connected with the stone: one loop and all that it surrounds.
 """
 
 import numpy as np
@@ -19,7 +19,7 @@ _ALL_AROUND = 63
 
 @compiled
 def closes_loop(rules: SubsumeRules, state: Words, spot: int) -> bool:
-    """Whether a loop runs through the stone on this spot; BLOCK then holds it with all that it surrounds."""
+    """Return whether a loop runs through the stone on this spot; BLOCK then holds it and all that it surrounds."""
     fill(rules, state)
     around = ring(state, plane(rules, FILLED), spot)
     if arcs(around) >= 2:
@@ -33,7 +33,7 @@ def closes_loop(rules: SubsumeRules, state: Words, spot: int) -> bool:
 
 @compiled
 def fill(rules: SubsumeRules, state: Words) -> None:
-    """FILLED: every stone, and every cell known to be surrounded."""
+    """Set FILLED to every stone and every cell known to be surrounded."""
     red, blue, closed, filled = plane(rules, RED), plane(rules, BLUE), plane(rules, CLOSED), plane(rules, FILLED)
     for row in range(plane_words(rules)):
         state[filled + row] = state[red + row] | state[blue + row] | state[closed + row]
@@ -41,7 +41,7 @@ def fill(rules: SubsumeRules, state: Words) -> None:
 
 @compiled
 def close_gaps(rules: SubsumeRules, state: Words, spot: int) -> None:
-    """Add to FILLED the empty cells that cannot reach the outside any more now that a stone stands on this spot."""
+    """Add to FILLED the empty cells that can no longer reach the outside, now that a stone stands on this spot."""
     if find_outside(rules, state, spot):
         return
     outside, filled = plane(rules, BLOCK), plane(rules, FILLED)
@@ -51,7 +51,7 @@ def close_gaps(rules: SubsumeRules, state: Words, spot: int) -> None:
 
 @compiled
 def find_closed(rules: SubsumeRules, state: Words) -> None:
-    """CLOSED: the empty cells that cannot reach the outside over empty cells. They are the surrounded ones."""
+    """Set CLOSED to the empty cells that cannot reach the outside over empty cells: the surrounded ones."""
     fill(rules, state)
     find_outside(rules, state, NOWHERE)
     closed, outside, filled = plane(rules, CLOSED), plane(rules, BLOCK), plane(rules, FILLED)
@@ -61,10 +61,10 @@ def find_closed(rules: SubsumeRules, state: Words) -> None:
 
 @compiled
 def find_outside(rules: SubsumeRules, state: Words, spot: int) -> bool:
-    """BLOCK: the cells not in FILLED that reach the outside over others such.
+    """Set BLOCK to the cells not in FILLED that reach the outside over other such cells.
 
-    True, and finished early, if all neighbours of a spot turn out to be among them or in FILLED: then the stone there
-    has cut nothing off.
+    Return True early if all neighbours of a spot turn out to be in BLOCK or in FILLED: then the stone there has cut
+    nothing off.
     """
     outside, filled = plane(rules, BLOCK), plane(rules, FILLED)
     rows = 2 * rules.side - 1
@@ -86,14 +86,14 @@ def find_outside(rules: SubsumeRules, state: Words, spot: int) -> bool:
 
 @compiled
 def reaches_all_around(rules: SubsumeRules, state: Words, spot: int) -> bool:
-    """Whether every neighbour of a cell is in FILLED, in BLOCK or off the board."""
+    """Return whether every neighbour of a cell is in FILLED, in BLOCK or off the board."""
     known = ring(state, plane(rules, FILLED), spot) | ring(state, plane(rules, BLOCK), spot)
     return known == ring_on_board(rules, spot)
 
 
 @compiled
 def ring_on_board(rules: SubsumeRules, spot: int) -> int:
-    """Which of the six neighbours of a cell are cells of the board."""
+    """Return which of the six neighbours of a cell are on the board, a bit for each."""
     row, column = row_of(spot), column_of(spot)
     here, above, below = (
         hexagon_row(rules.side, row),
@@ -107,9 +107,9 @@ def ring_on_board(rules: SubsumeRules, spot: int) -> int:
 
 @compiled
 def peel(rules: SubsumeRules, state: Words, spot: int) -> bool:
-    """Take from FILLED, again and again, each stone without three neighbours in it that follow one another.
+    """Remove from FILLED, repeatedly, each stone without three consecutive neighbours in it.
 
-    No loop can turn there. False as soon as the stone on this spot goes itself.
+    No loop can turn there. Return False as soon as the stone on this spot itself is removed.
     """
     red, blue, filled = plane(rules, RED), plane(rules, BLUE), plane(rules, FILLED)
     rows = 2 * rules.side - 1
@@ -129,7 +129,7 @@ def peel(rules: SubsumeRules, state: Words, spot: int) -> bool:
 
 @compiled
 def take_block(rules: SubsumeRules, state: Words, spot: int) -> None:
-    """BLOCK: the part of FILLED joined to this spot by contacts that have a third cell of FILLED beside them."""
+    """Set BLOCK to the part of FILLED joined to this spot by contacts with a third cell of FILLED beside them."""
     filled, block = plane(rules, FILLED), plane(rules, BLOCK)
     rows = 2 * rules.side - 1
     for row in range(rows + 2):
@@ -155,14 +155,14 @@ def take_block(rules: SubsumeRules, state: Words, spot: int) -> None:
 
 @compiled
 def inside_row(rules: SubsumeRules, state: Words, row: int) -> np.uint64:
-    """The cells of BLOCK that its loop surrounds: those with all six neighbours in BLOCK. The others are the loop."""
+    """Return the cells of BLOCK inside its loop: those with all six neighbours in BLOCK. The others are the loop."""
     block = plane(rules, BLOCK)
     return state[block + row] & surrounded(state, block, row)
 
 
 @compiled
 def next_on_loop(rules: SubsumeRules, state: Words, spot: int, back: int) -> tuple[int, int]:
-    """The next stone on the way round the loop, and the direction in which to look back from there to the outside.
+    """Return the next stone round the loop, and the direction in which to look back from there to the outside.
 
     From a direction that points outside, turn until BLOCK is met: that is the neighbour along its rim.
     """
@@ -175,7 +175,7 @@ def next_on_loop(rules: SubsumeRules, state: Words, spot: int, back: int) -> tup
 
 @compiled
 def outward(rules: SubsumeRules, state: Words, spot: int) -> int:
-    """A direction from a stone of the loop that leaves BLOCK, the last before the loop goes on."""
+    """Return a direction from a stone of the loop that leaves BLOCK: the last one before the loop continues."""
     around = ring(state, plane(rules, BLOCK), spot)
     direction = 0
     while around >> direction & 1 != 0 or around >> ((direction + 1) % 6) & 1 == 0:

@@ -26,7 +26,7 @@ from ludarium.kernel.spots import NOWHERE, column_of, row_of, spot_at
 from ludarium.kernel.tracing import CLEARED, FLIPPED, PLACED, SKIPPED, emit
 
 OCCUPIED, SURROUNDED, CROWDED = range(OWN_REASONS, OWN_REASONS + 3)
-PERIMETER_LOOP = 1  # the sentence of a game that was won
+PERIMETER_LOOP = 1  # the number of the sentence in `ends`
 
 
 @compiled
@@ -96,7 +96,7 @@ def subsume(rules: SubsumeRules, state: Words, spot: int, mover: int, trace: Any
 
 @compiled
 def trace_loop(rules: SubsumeRules, state: Words, spot: int, owner: int, trace: Any) -> None:
-    """Note the stones that turn, in their order round the loop from the one just placed, then those that go."""
+    """Trace the stones that turn, in their order round the loop from the one just placed, then those cleared."""
     losers = plane(rules, 1 - owner)
     here, back = spot, outward(rules, state, spot)
     while True:
@@ -115,7 +115,7 @@ def trace_loop(rules: SubsumeRules, state: Words, spot: int, owner: int, trace: 
 
 @compiled
 def open_cells(rules: SubsumeRules, state: Words) -> bool:
-    """Rule 1: find where the player to act may place a stone; whether there is such a cell."""
+    """Rule 1: find where the player to act may place a stone, and return whether there is such a cell."""
     mover = signed(state[MOVER])
     found = ZERO
     for row in range(1, plane_words(rules) - 1):
@@ -139,4 +139,4 @@ def not_crowded(state: Words, own: int, enemy: int, row: int) -> np.uint64:
 
 @compiled
 def remember(rules: SubsumeRules, state: Words, history: Words) -> None:
-    """Nothing can come again: every stone makes the occupied and surrounded cells more."""
+    """Nothing to remember: positions cannot recur, as every stone adds to the occupied and surrounded cells."""

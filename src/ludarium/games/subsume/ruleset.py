@@ -77,7 +77,7 @@ class Subsume(PlacingRuleset):
         return [self.mover(state)[0]]
 
     def zones(self, state: Words) -> tuple[Zone, ...]:
-        """Rule 5."""
+        """Rule 5: the perimeter."""
         count = len(self.board.edge)
         meaning = f"Perimeter: a loop on more than half of these {count} cells, so on {count // 2 + 1} or more, wins."
         return (Zone(meaning, "", self.board.edge),)
@@ -92,7 +92,7 @@ class Subsume(PlacingRuleset):
         return f"{cell} has {self._neighbours(state, step)}: a stone needs at least as many enemy neighbours as own"
 
     def _neighbours(self, state: Words, spot: int) -> str:
-        """The neighbours of a cell in words, the mover's first."""
+        """Describe the neighbours of a cell, the mover's first."""
         tokens = self.tokens(state)
         around = [tokens[cell] for cell in self.board.adjacent(self.board.cell_of_spot[spot])]
         own, enemy = self.mover(state), self.waiting(state)

@@ -1,7 +1,7 @@
-"""How a Subsume position is kept: planes of row words, one after another.
+"""How a Subsume position is stored: planes of row words, one after another.
 
 After the two colours come the surrounded empty cells and the cells that the player to act may choose: both follow from
-the stones, and keeping them spares finding them again. The last two planes are room to work in and mean nothing.
+the stones, and storing them saves finding them again. The last two planes are scratch space.
 """
 
 from typing import NamedTuple
@@ -25,5 +25,5 @@ def plane_words(rules: SubsumeRules) -> int:
 
 @compiled
 def plane(rules: SubsumeRules, which: int) -> int:
-    """Where a plane begins in the state."""
+    """Return where a plane begins in the state."""
     return OWN_WORDS + which * plane_words(rules)

@@ -1,4 +1,4 @@
-"""Expansion in a proof search: the legal steps of a position, with the numbers known of where they lead."""
+"""Expansion in a proof search: the legal steps of a position, with the numbers known for where they lead."""
 
 from ludarium.kernel.compiling import compiled
 from ludarium.kernel.contract import HISTORY_FULL, NO_STEP, PLAYED, Rules, steps
@@ -84,7 +84,7 @@ def set_decided(search: ProofSearch, child: int, status: int) -> None:
 
 @compiled
 def look_up(search: ProofSearch, child: int) -> None:
-    """Set the numbers of a child from the table; both 1 for a position that is new."""
+    """Set the numbers of a child from the table; both are 1 for a new position."""
     entry = find_entry(search.table, search.children.keys[child])
     known = entry != UNKNOWN_ENTRY
     search.children.proof[child] = proof_in(search.table, entry) if known else 1

@@ -20,7 +20,7 @@ from ludarium.search.dfpn.zobrist import hash_position
 from ludarium.search.goals import MISSED, OPEN, REACHED
 
 _HUGE = 1 << 30  # the largest number that is not infinite
-_SLACK = 2  # the threshold of a child is above its sibling's number by a quarter, 2 to the power of -this
+_SLACK = 2  # a child's threshold exceeds its sibling's number by a quarter: 2 to the power of minus this
 
 
 @compiled
@@ -82,7 +82,7 @@ def second_least(numbers: Numbers, first: int, count: int, best: int) -> int:
 
 @compiled
 def combined(numbers: Numbers, first: int, count: int) -> int:
-    """Return the number of a position all of whose children must be decided: the largest, and one for each other.
+    """Return the number of a position all of whose children must be decided: the largest, plus one for each other.
 
     Not their sum: different orders of the steps of a turn lead to the same positions, which would count many times.
     """
@@ -131,7 +131,7 @@ def descend_into(rules: Rules, search: ProofSearch, level: int, child: int) -> N
 
 @compiled
 def threshold_above(number: int) -> int:
-    """Return a threshold somewhat above the sibling's number, so that the search does not jump to and fro."""
+    """Return a threshold somewhat above the sibling's number, so that the search does not switch back and forth."""
     return number + (number >> _SLACK) + 1
 
 

@@ -27,12 +27,12 @@ class ProofMemory:
 
     @property
     def is_cut_short(self) -> bool:
-        """Whether queries within a number of turns may be wrong where they say that a goal is missed."""
+        """Return whether queries with a bound on turns may be wrong where they say that a goal is missed."""
         return bool(self.cuts[1])
 
 
 class Query:
-    """Whether a goal can be reached from a position."""
+    """The question whether a goal can be reached from a position, and the search for the answer."""
 
     def __init__(self, memory: ProofMemory, position: Position, goal: Goal) -> None:
         self.goal, self.status = goal, OPEN
@@ -53,7 +53,7 @@ class Query:
 
     @property
     def is_cut(self) -> bool:
-        """Whether lines were cut: then a missed goal proves nothing."""
+        """Return whether lines were cut: then a missed goal proves nothing."""
         return bool(self._search.is_cut[0])
 
     def run(self, count: int, stop: Stop) -> None:

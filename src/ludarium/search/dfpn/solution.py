@@ -1,4 +1,4 @@
-"""What is known of how a game ends with best play of both, and how far a search has come towards it."""
+"""What is known about the result of a game with best play by both sides, and how far the search has got."""
 
 from dataclasses import dataclass
 
@@ -9,16 +9,16 @@ DRAW = "draw"
 
 @dataclass(frozen=True)
 class Solution:
-    """`possible` are the results that are not excluded: sides that would win, and a draw. One left is the result."""
+    """`possible` holds the results that are not excluded: winning sides and a draw. The last one left is the result."""
 
     possible: tuple[str, ...]
     positions: int  # visited
     seconds: float
-    quiet_turns: int = 0  # nobody can force a win within so many
-    turns: int | None = None  # the win comes within so many and no sooner, if that is known
-    line: tuple[Step, ...] = ()  # best play of both, to the end of the game unless there was no time for that
+    quiet_turns: int = 0  # nobody can force a win within this number of turns
+    turns: int | None = None  # how many turns the shortest win takes, if that is known
+    line: tuple[Step, ...] = ()  # best play by both sides, to the end of the game if there was time for that
 
     @property
     def result(self) -> str | None:
-        """The side that wins, or `draw`; None if it is not known."""
+        """The side that wins, or `draw`; None if it is unknown."""
         return self.possible[0] if len(self.possible) == 1 else None

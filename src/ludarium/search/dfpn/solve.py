@@ -1,4 +1,4 @@
-"""`solve`: the result of a position with best play of both sides, by proof, with the line.
+"""`solve`: the proven result of a position with best play by both sides, with the line.
 
 Two strands of queries take turns. One asks for short wins of either side, within one turn, within two, and so on, so
 that the first win it finds is the shortest. The other asks for the result, however long the line.
@@ -18,9 +18,9 @@ from ludarium.search.goals import OPEN, REACHED, UNBOUNDED, Goal
 MEGABYTES = 256
 _MOST_POSITIONS = 10**12
 _MOST_MEGABYTES = 1 << 16
-_MOST_TURNS = 1000  # within which a short win is looked for
-_CHEAP = 1000  # positions that looking for a shorter win may always cost
-_SLICE = 256  # positions between two looks at the clock
+_MOST_TURNS = 1000  # the most within which a short win is searched for
+_CHEAP = 1000  # positions that the search for a shorter win may always visit
+_SLICE = 256  # positions between two checks of the clock
 
 SolutionReport = Callable[[Solution], object]
 
@@ -36,8 +36,9 @@ def solve(
 ) -> Solution:
     """Search for a proof of who wins until the budget is spent or `stop` is set; `report` is called with the progress.
 
-    What is found is exact. Without a budget it goes on until it is solved; without seconds it repeats exactly. If a
-    long win is found first, the shortest is looked for with a quarter of that work; with `shortest`, until it is found.
+    Results are exact. Without a budget the search continues until the position is solved; without seconds it repeats
+    exactly. If a longer win is found first, a quarter of that work is spent on finding the shortest; with `shortest`,
+    as much as the budget allows.
     """
     checked_budget(None, seconds)
     _check_whole("positions", positions, _MOST_POSITIONS)
@@ -73,7 +74,7 @@ class _Solver:
         return Query(self._memory, self._position, Goal(side, draw_suffices, turns))
 
     def _short_queries(self, turns: int) -> list[Query]:
-        """Return queries whether a side that may still win can do so within this number of turns."""
+        """Return a query for each side that may still win: whether it can do so within this number of turns."""
         return [self._ask(side, False, turns) for side in range(2) if self._sides[side] in self._possible]
 
     @property
@@ -124,7 +125,7 @@ class _Solver:
             self._conclude(query)
 
     def _conclude(self, query: Query) -> None:
-        """Leave only the results that the status of a query allows."""
+        """Keep only the results that the status of a query allows."""
         goal = query.goal
         side, other = self._sides[goal.side], self._sides[1 - goal.side]
         if query.status == REACHED:
@@ -154,7 +155,7 @@ class _Solver:
         )
 
     def line(self) -> tuple[Step, ...]:
-        """Return best play of both from the root. What the table has lost is proven again, within as much work."""
+        """Return best play by both sides. What the table has lost is proven again, with at most as much work."""
         position, turns, line = self._position, self._turns, list[Step]()
         last = 2 * self._visited + _CHEAP
         while position.outcome is None:

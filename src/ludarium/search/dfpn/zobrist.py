@@ -27,7 +27,7 @@ class Zobrist(NamedTuple):
     lasting: int  # where they end
     images: npt.NDArray[np.uint64]  # [bit, symmetry]
     others: npt.NDArray[np.uint64]  # [bit, symmetry]
-    sums: Words  # room to work in, [symmetry]
+    sums: Words  # scratch space, [symmetry]
 
 
 def new_zobrist(ruleset: Ruleset) -> Zobrist:

@@ -1,4 +1,4 @@
-"""The order in which steps are tried: the history heuristic, begun with playouts from the root."""
+"""The order in which steps are tried: the history heuristic, initialised by playouts from the root."""
 
 from ludarium.kernel.bits import ZERO, Words, signed
 from ludarium.kernel.compiling import compiled
@@ -13,7 +13,7 @@ _FULL_SCORE = 100  # of a step whose side got what it wanted in every playout in
 
 @compiled
 def score_by_playouts(rules: Rules, workspace: EndgameWorkspace, root: Words, goal: Goal, playouts: int) -> bool:
-    """Set the scores of steps by playouts; False as soon as one is longer than the workspace has plies.
+    """Score steps by playouts; return False as soon as a playout is longer than the workspace has plies.
 
     The score of a step is the percentage of its playouts in which its side got what it wanted.
     """

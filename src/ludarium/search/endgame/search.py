@@ -1,4 +1,4 @@
-"""Whether a side can reach a goal, by trying every step.
+"""An exhaustive search for whether a side can reach a goal.
 
 A position is decided by one step that reaches the goal, for the side that wants it, or by one that misses it, for the
 other. The stack is kept in arrays, so the search can pause anywhere and resume.
@@ -58,7 +58,7 @@ def search_endgame(
 
 @compiled
 def set_root(rules: Rules, workspace: EndgameWorkspace, root: Words, goal: Goal, lasting: int, playouts: int) -> bool:
-    """Begin at a position; False if its end is too far."""
+    """Set the root to a position; return False if its end is too far."""
     if not score_by_playouts(rules, workspace, root, goal, playouts):
         return False
     workspace.table[:] = ZERO
@@ -78,9 +78,9 @@ def open_ply(rules: Rules, workspace: EndgameWorkspace, ply: int, key: np.uint64
 
 @compiled
 def try_next(rules: Rules, workspace: EndgameWorkspace, goal: Goal, lasting: int) -> int:
-    """Try the next step: what is known of the position after it, or OPEN once the search has descended into it."""
+    """Try the next step; return what is known of the position after it, or OPEN if the search has descended into it."""
     ply = workspace.ply[0]
-    if workspace.tried[ply] == workspace.counts[ply]:  # there was none
+    if workspace.tried[ply] == workspace.counts[ply]:  # there are no candidates
         return opposite(wanted(workspace, goal, ply))
     if ply + 1 == len(workspace.states) or workspace.counts[ply] > workspace.candidates.shape[1]:
         return TOO_FAR

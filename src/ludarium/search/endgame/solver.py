@@ -17,7 +17,7 @@ from ludarium.search.goals import MISSED, OPEN, REACHED, UNBOUNDED, Goal
 _POSITIONS_EACH = 4  # for each simulation of the budget: about half the time that it takes
 _SHARE = 0.5  # of the time
 _PLAYOUTS = 300  # to order steps, at most
-_SLICE = 2048  # positions between two looks at the clock
+_SLICE = 2048  # positions between two checks of the clock
 _GOALS: tuple[tuple[bool, Proof], ...] = ((False, "win"), (True, "draw"))  # whether a draw suffices
 
 
@@ -25,7 +25,7 @@ class EndgameSolver:
     """Finds the step that wins, or else one that draws, where every line to the end is at most `most_steps` long."""
 
     def __init__(self, ruleset: Ruleset, most_steps: int, seed: int = 0) -> None:
-        """Only for games in which positions may recur."""
+        """Make a solver for a game in which positions may recur."""
         self._ruleset, self._seed = ruleset, seed
         self._workspace = new_endgame_workspace(ruleset.words, most_steps)
 

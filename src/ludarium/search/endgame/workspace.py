@@ -17,7 +17,7 @@ _ENTRIES = 1 << 18
 class EndgameWorkspace(NamedTuple):
     """The last ply is only for positions that have ended.
 
-    There is no history: games in which positions may not recur are not searched so.
+    There is no history: games in which positions may not recur are not searched this way.
     """
 
     states: npt.NDArray[np.uint64]  # [ply, word]

@@ -54,7 +54,7 @@ def may_end_now(rules: Rules, workspace: Workspace, candidates: int) -> bool:
 
 @compiled
 def add_untried_children(nodes: Nodes, workspace: Workspace, first: int, candidates: int) -> int:
-    """Add all candidates with equal priors; whether one is legal shows at its first visit."""
+    """Add all candidates with equal priors; whether one is legal is found out at its first visit."""
     for k in range(candidates):
         set_node(nodes, first + k, workspace.buffer[k], ZERO, 0.5, UNKNOWN)
         nodes.prior[first + k] = 1.0 / candidates
@@ -71,7 +71,7 @@ def add_tried_children(
     turn_node: int,
     parameters: Parameters,
 ) -> int:
-    """Add all legal steps, evaluated if the settings say so, without transpositions within the turn; their number."""
+    """Add all legal steps but transpositions within the turn, evaluated if the settings say so; return their number."""
     mover, count = signed(workspace.state[MOVER]), 0
     evaluates, noise = parameters.settings.evaluates_children, parameters.noise
     for k in range(candidates):

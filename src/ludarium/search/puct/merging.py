@@ -1,4 +1,4 @@
-"""Root parallelisation: the children of the roots of independent trees, summed to one analysis."""
+"""Root parallelisation: the children of the roots of independent trees, summed into one analysis."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -49,7 +49,7 @@ def proven_analysis(ruleset: Ruleset, steps: Sequence[int], proof: Proof) -> Ana
 
 
 def _rank(found: _Sum) -> tuple[bool, bool, int, float]:
-    """A proven win first, a proven loss last; between them the most visited."""
+    """Rank a proven win first, a proven loss last; between them the most visited."""
     return found.proof == WON, found.proof != LOST, found.visits, _value(found)
 
 

@@ -8,7 +8,7 @@ from ludarium.search.values import DRAWN, LOST, UNKNOWN, WON
 
 @compiled
 def back_up_proofs(nodes: Nodes, workspace: Workspace, depth: int) -> None:
-    """Prove the nodes of the path by their children, from the last one up, as far as that goes."""
+    """Prove the nodes of the path by their children, from the last one up, as far as possible."""
     for level in range(depth, -1, -1):
         node = workspace.path[level]
         if nodes.proof[node] != UNKNOWN:

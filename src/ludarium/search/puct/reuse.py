@@ -35,7 +35,7 @@ def clear(nodes: Nodes) -> None:
 def copy_subtree(old: Nodes, new: Nodes, node: int, source: Int32s) -> None:
     """Copy a node and all below it, breadth first, as far as there is room; `source` holds the nodes copied from."""
     copy_node(old, node, new, ROOT)
-    new.proof[ROOT] = UNKNOWN  # it is found anew: a turn may have begun before it
+    new.proof[ROOT] = UNKNOWN  # to be proven again: its turn may have begun before it
     source[ROOT] = node
     new.used[0] = 1
     here = 0

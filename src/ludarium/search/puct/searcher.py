@@ -133,7 +133,7 @@ class Searcher:
         return self._trees
 
     def _parameters(self, number: int) -> Parameters:
-        """The first tree evaluates as it is told; the others with some noise, so that they do not all err alike."""
+        """Return the parameters of a tree; all but the first add noise to evaluations, so that their errors differ."""
         noise = max(self._noise, _TREE_NOISE if number else 0.0)
         return Parameters(self._settings, self._game.ruleset.lasting_words, noise, self._draw_value)
 

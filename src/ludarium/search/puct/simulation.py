@@ -44,7 +44,7 @@ def leaf_value(
     turn_node: int,
     parameters: Parameters,
 ) -> float:
-    """Return the value of the node at the end of the path for the first side, and expand it if it is time and room."""
+    """Return the value of the leaf for the first side, and expand the leaf if it is due and there is room."""
     if nodes.proof[node] != UNKNOWN:
         return for_side(proven_value(nodes.proof[node], for_side(parameters.draw_value, chooser)), chooser)
     mover, settings = signed(workspace.state[MOVER]), parameters.settings

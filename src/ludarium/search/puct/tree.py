@@ -19,7 +19,7 @@ from ludarium.search.values import UNKNOWN
 
 _DEEPEST = 1000  # steps from the root to the end of a playout
 _MOST_SEEN = 1 << 18
-_SLICE_SECONDS = 0.01  # between two looks at the clock
+_SLICE_SECONDS = 0.01  # between two checks of the clock
 
 
 @compiled
@@ -43,9 +43,9 @@ def _simulate_many(
 
 class Tree:
     def __init__(self, game: Game, seed: int, parameters: Parameters, size: int, candidates: int) -> None:
-        """Make room for `size` nodes and for positions with so many candidates.
+        """Make room for `size` nodes and for positions with up to this number of candidates.
 
-        The draw value in the parameters is for whoever searches; it is turned to the first side for each root.
+        The draw value in the parameters is for the side that searches; it is converted to the first side for each root.
         """
         self.ruleset, self._own_parameters = game.ruleset, parameters
         self.nodes, self._spare = new_nodes(size), new_nodes(size)
@@ -88,5 +88,5 @@ class Tree:
 
 
 def _seen_size(nodes: int) -> int:
-    """Return a power of two with room for as many."""
+    """Return a power of two with room for this number of nodes, up to a limit."""
     return min(_MOST_SEEN, 1 << max(10, nodes.bit_length()))

@@ -21,7 +21,7 @@ from ludarium.search.uct.tree import ROOT, UctTree, UctWorkspace, new_uct_tree, 
 EXPLORATION = 1.0
 _LONGEST = 1000  # steps from the root to the end of a random game
 _MOST_NODES = 2**22
-_SLICE_SECONDS = 0.002  # between two looks at the clock
+_SLICE_SECONDS = 0.002  # between two checks of the clock
 
 
 @compiled

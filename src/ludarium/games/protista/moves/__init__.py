@@ -1,1 +1,1 @@
-"""The kinds of moves, a file for each: what there is to choose, why not, and what happens."""
+"""The kinds of moves, a file for each, which lists, refuses and plays them."""

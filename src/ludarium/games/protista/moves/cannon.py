@@ -20,7 +20,7 @@ _SHORTEST = 2
 def offer_cannon(
     rules: ProtistaRules, state: Words, side: int, spot: int, size: int, first: int, total: int, out: Numbers
 ) -> int:
-    """The shots of a piece whose group, of this size, is already found."""
+    """Offer the shots of a piece whose group, of this size, is already found."""
     direction = barrel_direction(rules, state, spot, size)
     if direction < 0:
         return total

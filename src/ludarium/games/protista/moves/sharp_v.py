@@ -14,7 +14,7 @@ from ludarium.kernel.hexrows import spot_difference
 
 @compiled
 def leg_length(rules: ProtistaRules, state: Words, side: int, spot: int, direction: int) -> int:
-    """How many own pieces stand in an unbroken row from a piece in a direction."""
+    """Return how many own pieces follow a piece in an unbroken row in a direction."""
     length = 0
     while has_piece(rules, state, side, spot + (length + 1) * spot_difference(direction)):
         length += 1
@@ -23,13 +23,13 @@ def leg_length(rules: ProtistaRules, state: Words, side: int, spot: int, directi
 
 @compiled
 def jump_stride(leg: int) -> int:
-    """One jump of a V whose legs go in direction `leg` and the next one round: both turned about, added up."""
+    """Return the spot difference of a jump away from a V whose legs go in direction `leg` and the next one."""
     return -spot_difference(leg) - spot_difference((leg + 1) % 6)
 
 
 @compiled
 def jump_length(rules: ProtistaRules, state: Words, side: int, spot: int, leg: int) -> int:
-    """How many jumps can be named; none if there is no such V."""
+    """Return how many jumps away the last target is; 0 if there is no such V."""
     shorter = min(leg_length(rules, state, side, spot, leg), leg_length(rules, state, side, spot, (leg + 1) % 6))
     return way_length(rules, state, side, spot, jump_stride(leg), shorter)
 

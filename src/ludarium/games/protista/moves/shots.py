@@ -1,4 +1,4 @@
-"""What a cannon and a sharp V have in common: a piece that goes on along a way, cell by cell."""
+"""What a cannon and a sharp V have in common: a piece that moves along a way, cell by cell."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from ludarium.kernel.listing import offer
 
 @compiled
 def way_length(rules: ProtistaRules, state: Words, side: int, source: int, stride: int, most: int) -> int:
-    """How many cells of the way can be named, at most so many: it ends before an own piece and at an enemy stack."""
+    """Return how many cells of a way, up to `most`, are targets: it ends before an own piece and at an enemy stack."""
     for k in range(1, most + 1):
         place = source + k * stride
         if not on_board(rules, place) or has_piece(rules, state, side, place):
@@ -34,7 +34,7 @@ def offer_way(
     total: int,
     out: Numbers,
 ) -> int:
-    """Every cell of a way from the least on, or only the last if the move is forced."""
+    """Offer every cell of a way from number `least` on, or only the last if the move is forced."""
     start = max(least, length) if rules.forced else least
     for k in range(start, length + 1):
         total = offer(out, first, total, number(kind, source, source + k * stride))
@@ -43,7 +43,7 @@ def offer_way(
 
 @compiled
 def go(rules: ProtistaRules, state: Words, side: int, source: int, stride: int, count: int, trace: Any) -> None:
-    """Go so many cells on, capturing on each; an enemy stack on the last is attacked from the cell before."""
+    """Move `count` cells along a way, capturing on each; an enemy stack on the last is attacked from before it."""
     end = source + count * stride
     attacks = is_enemy_stack(rules, state, 1 - side, end)
     landing = end - stride if attacks else end

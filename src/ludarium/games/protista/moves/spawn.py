@@ -1,4 +1,4 @@
-"""Rule 6: two pieces make the triangles on both sides whole; or an empty cell in a cup, or among four, is filled."""
+"""Rule 6: two pieces complete the triangles on both sides; or an empty cell in a cup, or among four, is filled."""
 
 from typing import Any
 
@@ -30,14 +30,14 @@ _FORWARD = 3  # the directions E, NE and NW lead to a cell that comes later by r
 
 @compiled
 def apex(rules: ProtistaRules, source: int, direction: int, which: int) -> int:
-    """One of the two corners that make triangles with a side from a spot in a direction."""
+    """Return one of the two cells that complete a triangle with the side from a spot in a direction."""
     turned = (direction + (1 if which == 0 else 5)) % 6
     return source + (rules.gap + 1) * spot_difference(turned)
 
 
 @compiled
 def changes(rules: ProtistaRules, state: Words, side: int, source: int, direction: int) -> bool:
-    """Whether a triangle's corner is on the board and not yet own."""
+    """Return whether a third corner is on the board and holds no own piece."""
     for which in range(2):
         corner = apex(rules, source, direction, which)
         if on_board(rules, corner) and not has_piece(rules, state, side, corner):
@@ -49,7 +49,7 @@ def changes(rules: ProtistaRules, state: Words, side: int, source: int, directio
 def offer_triangles(
     rules: ProtistaRules, state: Words, side: int, spot: int, first: int, total: int, out: Numbers
 ) -> int:
-    """The pairs of which this piece comes first."""
+    """Offer the pairs of which this piece comes first."""
     for direction in range(_FORWARD):
         other = spot + (rules.gap + 1) * spot_difference(direction)
         if has_piece(rules, state, side, other) and changes(rules, state, side, spot, direction):
@@ -59,7 +59,7 @@ def offer_triangles(
 
 @compiled
 def offer_fills(rules: ProtistaRules, state: Words, side: int, first: int, total: int, out: Numbers) -> int:
-    """The empty cells that a new piece may be put on."""
+    """Offer the empty cells on which a new piece may be put."""
     for row in range(1, rules.rows + 1):
         empty = row_cells(rules, row) & ~(state[plane(rules, 0) + row] | state[plane(rules, 1) + row])
         cells = empty & fillable(rules, state, side, row)
@@ -70,7 +70,7 @@ def offer_fills(rules: ProtistaRules, state: Words, side: int, first: int, total
 
 @compiled
 def fillable(rules: ProtistaRules, state: Words, side: int, row: int) -> np.uint64:
-    """The places of a row with the own neighbours that the option asks for."""
+    """Return the places of a row with the own neighbours that the option asks for."""
     if rules.spawn == CUP:
         return backed(state, plane(rules, side), row)
     _, _, fours = neighbour_count(state, plane(rules, side), row)

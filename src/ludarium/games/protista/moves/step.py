@@ -1,4 +1,4 @@
-"""Rules 1 and 2: a step to a neighbour, and a flow along the own group; rule 7 stacks by either."""
+"""Rules 1 and 2: a step to a neighbour, and a flow along the piece's group; rule 7: either may stack."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ from ludarium.kernel.spots import column_of, row_of, spot_at
 
 @compiled
 def offer_steps(rules: ProtistaRules, spot: int, first: int, total: int, out: Numbers) -> int:
-    """Every neighbour on the board can be stepped to, whatever stands there."""
+    """Offer a step to every neighbour on the board, whatever stands there."""
     for direction in range(6):
         target = spot + spot_difference(direction)
         if on_board(rules, target):
@@ -27,7 +27,7 @@ def offer_steps(rules: ProtistaRules, spot: int, first: int, total: int, out: Nu
 
 @compiled
 def offer_flows(rules: ProtistaRules, state: Words, spot: int, first: int, total: int, out: Numbers) -> int:
-    """Wherever the group (already found, with its reach) leads that is not next to the piece."""
+    """Offer every cell of REACH that is not next to the piece; GROUP and REACH are already found."""
     for row in range(1, rules.rows + 1):
         cells = reach_of(rules, state, spot, row)
         count = count_bits(cells)

@@ -17,7 +17,7 @@ from ludarium.kernel.tracing import UNSTACKED, emit
 
 @compiled
 def has_room(rules: ProtistaRules, state: Words, side: int, spot: int, direction: int) -> bool:
-    """Whether each cell needed is on the board and empty or held by an enemy single."""
+    """Return whether each cell needed is on the board and either empty or held by an enemy single."""
     for k in range(1, height_of(rules, state, spot)):
         place = spot + k * spot_difference(direction)
         if not on_board(rules, place) or has_piece(rules, state, side, place):
@@ -40,7 +40,7 @@ def offer_unstacks(
 
 @compiled
 def play_unstack(rules: ProtistaRules, state: Words, side: int, move: int, trace: Any) -> int:
-    """A king stays on the cell of the stack."""
+    """Unstack; a king stays on the cell of the stack."""
     spot, direction = cell_of(move), second_of(move)
     if direction > 5:
         return NO_SUCH_STEP

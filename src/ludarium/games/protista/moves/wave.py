@@ -1,4 +1,4 @@
-"""Rule 4: a zigzag of own pieces moves by one in any direction, all of it together."""
+"""Rule 4: a zigzag of own pieces moves one cell in any direction, all pieces together."""
 
 from typing import Any
 
@@ -23,13 +23,13 @@ _HIGHEST_DIRECTION = 3  # from the lower end, a zigzag goes E, NE, NW or W
 
 @compiled
 def wave_cell(start: int, first: int, second: int, index: int) -> int:
-    """The spot of a piece of the zigzag, counted from 0."""
+    """Return the spot of a piece of the zigzag, counted from 0."""
     return start + (index + 1) // 2 * spot_difference(first) + index // 2 * spot_difference(second)
 
 
 @compiled
 def zigzag_length(rules: ProtistaRules, state: Words, side: int, start: int, first: int, second: int) -> int:
-    """How many own pieces stand in the zigzag that begins at a spot."""
+    """Return how many own pieces stand in the zigzag that begins at a spot."""
     length = 0
     while has_piece(rules, state, side, wave_cell(start, first, second, length)):
         length += 1
@@ -38,7 +38,7 @@ def zigzag_length(rules: ProtistaRules, state: Words, side: int, start: int, fir
 
 @compiled
 def offer_waves(rules: ProtistaRules, state: Words, side: int, start: int, first: int, total: int, out: Numbers) -> int:
-    """Every stretch of every zigzag that has its lower end here, in every direction it may go."""
+    """Offer every stretch of every zigzag whose lower end is here, in every direction in which it may move."""
     for one in range(_HIGHEST_DIRECTION + 1):
         for other in range(max(0, one - 1), min(_HIGHEST_DIRECTION, one + 1) + 1):
             if other == one:
@@ -56,7 +56,7 @@ def offer_waves(rules: ProtistaRules, state: Words, side: int, start: int, first
 def may_shift(
     rules: ProtistaRules, state: Words, side: int, start: int, one: int, other: int, length: int, shift: int
 ) -> int:
-    """Whether all its pieces stay on the board and clear of own pieces outside the wave; the reason if not."""
+    """Return PLAYED if all pieces stay on the board and clear of own pieces outside the wave, else the reason."""
     low = min(one, other)
     if rules.across and shift != (low + 5) % 6 and shift != (low + 2) % 6:
         return WAVE_NOT_ACROSS
@@ -71,7 +71,7 @@ def may_shift(
 
 @compiled
 def in_wave(start: int, one: int, other: int, length: int, index: int, spot: int) -> bool:
-    """Whether a neighbour of a piece of the wave belongs to it too: it can only be the one before or after."""
+    """Return whether a neighbour of a piece of the wave belongs to it: it can only be the one before or after."""
     if index > 0 and wave_cell(start, one, other, index - 1) == spot:
         return True
     return index + 1 < length and wave_cell(start, one, other, index + 1) == spot
@@ -103,7 +103,7 @@ def play_wave(rules: ProtistaRules, state: Words, side: int, move: int, trace: A
 def attack_stacks(
     rules: ProtistaRules, state: Words, side: int, start: int, one: int, other: int, length: int, shift: int, trace: Any
 ) -> bool:
-    """Attack every enemy stack that the wave would come to; whether there was one, so that nothing moves."""
+    """Attack every enemy stack in the way of the wave, and return whether there was one, so that nothing moves."""
     met = False
     for index in range(length):
         target = wave_cell(start, one, other, index) + spot_difference(shift)
