@@ -123,7 +123,7 @@ class Mobility(Ruleset):
         return state[: self.lasting_words].tobytes()
 
     def lasting_keys(self, state: Words, keys: Words) -> Words:
-        """Drop keys with fewer troops: troops stay, so those cannot recur. Hashed keys do not show their number."""
+        """Leave out keys with fewer troops: troops stay, so those cannot recur. Hashed keys do not show it."""
         if count_cells(state, plane(self.rules, RED), self.rules.size + 2) > EXACT_GENERALS:
             return keys
         return keys[keys[:, 0] >> np.uint64(50) & np.uint64(511) == state[TROOPS]]

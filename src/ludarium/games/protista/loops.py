@@ -88,7 +88,7 @@ def count_new_loops(rules: ProtistaRules, state: Words, side: int, turns: np.uin
 
 @compiled
 def remember_loops(rules: ProtistaRules, state: Words, side: int, turns: np.uint64, history: Words) -> None:
-    """Remember the rims of all loops that there are as seen in this turn."""
+    """Remember the rims of all current loops as seen in this turn."""
     if not find_holes(rules, state, side):
         return
     while has_hole_left(rules, state):

@@ -260,7 +260,7 @@ class Protista(Ruleset):
         return f"{owner.capitalize()}'s targets: {enemy} wins by standing on two of them.{ending}"
 
     def lasting_keys(self, state: Words, keys: Words) -> Words:
-        """Drop the rims of earlier turns: a rim counts for one turn only."""
+        """Leave out the rims of earlier turns: a rim counts for one turn only."""
         rims = keys[:, 1] & _RIM != 0
         return keys[~rims | (keys[:, 1] == _RIM | state[TURNS])]
 

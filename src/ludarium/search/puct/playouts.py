@@ -17,7 +17,7 @@ from ludarium.search.values import for_side, value_of
 
 @compiled
 def playout(rules: Rules, workspace: Workspace, settings: SearchSettings, draw_value: float) -> float:
-    """Play on at random up to the cutoff, and return the value of the position reached."""
+    """Continue at random up to the cutoff, and return the value of the position reached."""
     for number in range(min(settings.playout_cutoff, len(workspace.playout) - 1)):
         if workspace.state[STATUS] != ZERO:
             break

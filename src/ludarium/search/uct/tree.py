@@ -97,7 +97,7 @@ def uct_select(rules: Rules, tree: UctTree, workspace: UctWorkspace, most: int, 
 
 @compiled
 def uct_expand(rules: Rules, tree: UctTree, workspace: UctWorkspace, node: int) -> bool:
-    """Add the children of a node, unless it is new (the root excepted) or the tree is full."""
+    """Add the children of a node and return True, unless it is new (the root excepted) or the tree is full."""
     if node != ROOT and tree.visits[node] == 0:
         return False
     first = tree.used[0]
