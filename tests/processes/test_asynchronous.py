@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from ludarium.processes import AsyncWorker, RequestFailed, WorkerDied, stateless
+from tests import strays
 from tests.processes.samples import ODD, Count, Echo, Fail, Leave, UntilStopped
 
 
@@ -15,7 +16,7 @@ def told(story: Callable[[AsyncWorker[None]], Awaitable[None]]) -> AsyncWorker[N
     """Let something happen with a worker, and close it."""
 
     async def tell() -> AsyncWorker[None]:
-        worker = await AsyncWorker.start(stateless)
+        worker = AsyncWorker(stateless)
         try:
             await story(worker)
         finally:
@@ -110,3 +111,60 @@ def test_a_worker_that_hangs_can_be_closed() -> None:
         os.kill(worker.pid, signal.SIGSTOP)
 
     assert not told(story).is_alive
+
+
+def test_long_requests_and_replies_arrive_whole_while_the_loop_goes_on() -> None:
+    async def story(worker: AsyncWorker[None]) -> None:
+        text = "long " * 100_000
+        asking = asyncio.create_task(worker.ask(Echo(text)))
+        await asyncio.sleep(0)
+        assert not asking.done()
+        assert await asking == text
+
+    told(story)
+
+
+def test_a_long_request_to_a_worker_that_hangs_blocks_nobody() -> None:
+    async def story(worker: AsyncWorker[None]) -> None:
+        os.kill(worker.pid, signal.SIGSTOP)
+        with pytest.raises(WorkerDied, match="ended with code -9"):
+            await worker.ask(Echo("long " * 100_000), seconds=0)
+
+    told(story)
+
+
+def test_a_worker_that_died_stays_dead() -> None:
+    async def story(worker: AsyncWorker[None]) -> None:
+        worker.kill()
+        for _ in range(2):
+            with pytest.raises(WorkerDied):
+                await worker.ask(Echo("a"))
+
+    told(story)
+
+
+STARTING = """
+import asyncio, contextlib
+from ludarium.processes import AsyncWorker, stateless
+from tests import strays
+from tests.processes.samples import UntilStopped
+
+async def work():
+    worker = AsyncWorker(stateless)
+    print(worker.pid, flush=True)
+    try:
+        await worker.ask(UntilStopped(listens=False))
+    finally:
+        worker.kill()
+        await worker.close()
+
+with contextlib.suppress(KeyboardInterrupt):
+    asyncio.run(work())
+"""
+
+
+@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGINT, signal.SIGTERM])
+def test_a_worker_leaves_with_whoever_is_just_starting_it(how: signal.Signals) -> None:
+    workers, said = strays.end(STARTING, how)
+    assert len(workers) == 1
+    assert said == ""

@@ -1,8 +1,9 @@
 """Processes: work is done beside this one by workers, which are sent typed requests and send typed replies."""
 
-from ludarium.processes.asynchronous import AsyncWorker, RequestFailed, WorkerDied
+from ludarium.processes.asynchronous import AsyncWorker, RequestFailed
 from ludarium.processes.framing import Failure
 from ludarium.processes.pool import Pool
 from ludarium.processes.request import Context, Request, stateless
+from ludarium.processes.worker import WorkerDied
 
 __all__ = ["AsyncWorker", "Context", "Failure", "Pool", "Request", "RequestFailed", "WorkerDied", "stateless"]

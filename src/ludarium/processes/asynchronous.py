@@ -1,16 +1,14 @@
 """A worker process as a program with an event loop sees it."""
 
 import asyncio
-import contextlib
-from asyncio.subprocess import PIPE, Process
+import os
 from collections.abc import Callable, Mapping
-from typing import Generic, Self
+from typing import Generic
 
 from ludarium.kernel.errors import LudariumError
-from ludarium.processes.command import command_for, environment_with
-from ludarium.processes.framing import CHUNK, STOP, Failure, Frames, Message, Progress, framed, message_in, packed
+from ludarium.processes.framing import STOP, Failure, Message, Progress, framed, packed
 from ludarium.processes.request import Reply, Request, State, Update
-from ludarium.processes.worker import ended_with
+from ludarium.processes.worker import Worker, WorkerDied
 
 _CLOSES_WITHIN = 1.0  # seconds from the end of its input
 
@@ -19,37 +17,28 @@ class RequestFailed(LudariumError):  # noqa: N818 - what happened, not a mistake
     """The worker has no reply; the message says why."""
 
 
-class WorkerDied(LudariumError):  # noqa: N818
-    """The process ended, and what it was asked is lost with it."""
-
-
 class AsyncWorker(Generic[State]):
-    """Asked one thing at a time; in a session of its own, so that a Ctrl-C at our terminal does not reach it."""
+    """Asked one thing at a time, in the event loop that runs when it is made; close it in the end."""
 
-    def __init__(self, process: Process) -> None:
-        self._process = process
-        self._frames = Frames()
-        self._received: list[Message] = []
-
-    @classmethod
-    async def start(cls, entry: Callable[[], State], variables: Mapping[str, str] | None = None) -> Self:
-        command, environment = command_for(entry), environment_with(variables or {})
+    def __init__(self, entry: Callable[[], State], variables: Mapping[str, str] | None = None) -> None:
         try:
-            return cls(
-                await asyncio.create_subprocess_exec(
-                    *command, stdin=PIPE, stdout=PIPE, start_new_session=True, env=environment
-                )
-            )
+            self._worker = Worker(entry, variables or {})
         except OSError as error:
             raise WorkerDied(f"no process could be started: {error}") from error
+        self._loop = asyncio.get_running_loop()
+        self._received: asyncio.Queue[Message | WorkerDied] = asyncio.Queue()
+        self._ended = asyncio.Event()
+        self._unsent = b""
+        os.set_blocking(self._worker.input.fileno(), False)
+        self._loop.add_reader(self._worker.fileno(), self._receive)
 
     @property
     def pid(self) -> int:
-        return self._process.pid
+        return self._worker.pid
 
     @property
     def is_alive(self) -> bool:
-        return self._process.returncode is None
+        return self._worker.is_alive
 
     async def ask(
         self,
@@ -62,8 +51,8 @@ class AsyncWorker(Generic[State]):
         A worker that has not replied after these seconds is killed, whatever it does; so is one whose reply is not
         awaited any more.
         """
-        self._write(packed(request))
-        timer = None if seconds is None else asyncio.get_running_loop().call_later(seconds, self.kill)
+        self._send(packed(request))
+        timer = None if seconds is None else self._loop.call_later(seconds, self.kill)
         try:
             while isinstance(message := await self._next(), Progress):
                 if report is not None:
@@ -81,30 +70,52 @@ class AsyncWorker(Generic[State]):
 
     def stop(self) -> None:
         """Have the reply to the last request now, with the best that there is; nothing if it has been sent."""
-        self._write(framed(STOP))
+        self._send(framed(STOP))
 
     def kill(self) -> None:
-        with contextlib.suppress(ProcessLookupError):
-            self._process.kill()
+        self._worker.kill()
 
     async def close(self) -> None:
         """Close its input, at which it leaves; kill it if it does not."""
-        assert self._process.stdin is not None
-        self._process.stdin.close()
-        timer = asyncio.get_running_loop().call_later(_CLOSES_WITHIN, self.kill)
-        await self._process.wait()
+        self._loop.remove_writer(self._worker.input.fileno())
+        self._worker.input.close()
+        timer = self._loop.call_later(_CLOSES_WITHIN, self.kill)
+        await self._ended.wait()
         timer.cancel()
+        self._worker.close()
 
-    def _write(self, data: bytes) -> None:
-        """A worker that has ended is noticed when its reply is awaited."""
-        assert self._process.stdin is not None
-        self._process.stdin.write(data)
+    def _send(self, data: bytes) -> None:
+        """Send as much as the pipe takes, and the rest when it takes more."""
+        if not self._worker.input.closed:
+            self._unsent += data
+            self._send_on()
+
+    def _send_on(self) -> None:
+        pipe = self._worker.input.fileno()
+        try:
+            self._unsent = self._unsent[os.write(pipe, self._unsent) :]
+        except BlockingIOError:
+            pass
+        except BrokenPipeError:  # it has ended, which is noticed when its reply is awaited
+            self._unsent = b""
+        if self._unsent:
+            self._loop.add_writer(pipe, self._send_on)
+        else:
+            self._loop.remove_writer(pipe)
+
+    def _receive(self) -> None:
+        try:
+            for message in self._worker.receive():
+                self._received.put_nowait(message)
+        except Exception as error:  # whatever came, this worker is of no use any more
+            self._loop.remove_reader(self._worker.fileno())
+            self.kill()
+            self._received.put_nowait(error if isinstance(error, WorkerDied) else WorkerDied(f"it sent {error!r}"))
+            self._ended.set()
 
     async def _next(self) -> Message:
-        assert self._process.stdout is not None
-        while not self._received:
-            data = await self._process.stdout.read(CHUNK)
-            if not data:
-                raise WorkerDied(ended_with(await self._process.wait()))
-            self._received += map(message_in, self._frames.feed(data))
-        return self._received.pop(0)
+        message = await self._received.get()
+        if isinstance(message, WorkerDied):
+            self._received.put_nowait(message)  # for whoever asks it later
+            raise message
+        return message

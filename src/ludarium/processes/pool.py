@@ -9,7 +9,7 @@ from typing import Generic, Self, TypeVar
 
 from ludarium.processes.framing import Failure, Message, Progress
 from ludarium.processes.request import Reply, Request, State, Update
-from ludarium.processes.worker import Worker
+from ludarium.processes.worker import Worker, WorkerDied
 
 Key = TypeVar("Key")
 
@@ -93,5 +93,9 @@ def _received(workers: Iterable[Worker[State]], deadline: float | None) -> Itera
             selector.register(worker, selectors.EVENT_READ, worker)
         ready: list[Worker[State]] = [key.data for key, _ in selector.select(left)]
     for worker in ready:
-        for message in worker.receive():
+        try:
+            messages = worker.receive()
+        except WorkerDied as death:
+            messages = [Failure(str(death))]
+        for message in messages:
             yield worker, message

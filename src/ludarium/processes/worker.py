@@ -6,9 +6,14 @@ import subprocess
 from collections.abc import Callable, Mapping
 from typing import IO, Any, Generic
 
+from ludarium.kernel.errors import LudariumError
 from ludarium.processes.command import command_for, environment_with
-from ludarium.processes.framing import CHUNK, Failure, Frames, Message, message_in, packed
+from ludarium.processes.framing import CHUNK, Frames, Message, message_in, packed
 from ludarium.processes.request import Request, State
+
+
+class WorkerDied(LudariumError):  # noqa: N818 - what happened, not a mistake
+    """The process ended, and what it was asked is lost with it."""
 
 
 class Worker(Generic[State]):
@@ -25,25 +30,35 @@ class Worker(Generic[State]):
         self._frames = Frames()
 
     @property
+    def pid(self) -> int:
+        return self._process.pid
+
+    @property
     def is_alive(self) -> bool:
         return self._process.poll() is None
 
+    @property
+    def input(self) -> IO[bytes]:
+        assert self._process.stdin is not None
+        return self._process.stdin
+
     def fileno(self) -> int:
-        """What can be read once the worker has sent something, or has ended."""
-        return _pipe(self._process.stdout).fileno()
+        """Readable once the worker has sent something, or has ended."""
+        assert self._process.stdout is not None
+        return self._process.stdout.fileno()
 
     def send(self, request: Request[State, Any, Any]) -> None:
         """A worker that has ended is noticed when its reply is received."""
         with contextlib.suppress(BrokenPipeError):
-            _pipe(self._process.stdin).write(packed(request))
-            _pipe(self._process.stdin).flush()
+            self.input.write(packed(request))
+            self.input.flush()
 
     def receive(self) -> list[Message]:
-        """Return the messages that have come; a worker that has ended fails with its exit code."""
+        """Return the messages that have come; WorkerDied with its exit code if it has ended."""
         data = os.read(self.fileno(), CHUNK)
-        if data:
-            return list(map(message_in, self._frames.feed(data)))
-        return [Failure(ended_with(self._process.wait()))]
+        if not data:
+            raise WorkerDied(f"its process ended with code {self._process.wait()}")
+        return list(map(message_in, self._frames.feed(data)))
 
     def kill(self) -> None:
         self._process.kill()
@@ -53,12 +68,3 @@ class Worker(Generic[State]):
         self.kill()
         with contextlib.suppress(BrokenPipeError), self._process:
             pass
-
-
-def ended_with(code: int) -> str:
-    return f"its process ended with code {code}"
-
-
-def _pipe(pipe: IO[bytes] | None) -> IO[bytes]:
-    assert pipe is not None
-    return pipe

@@ -106,7 +106,7 @@ class Workshop:
 
 async def _compile(name: str, report: Callable[[int], object]) -> None:
     """Compile a game in a process; LudariumError says why that failed."""
-    worker = await AsyncWorker.start(stateless)
+    worker = AsyncWorker(stateless)
     try:
         with contextlib.suppress(OSError):
             os.setpriority(os.PRIO_PROCESS, worker.pid, _NICENESS)

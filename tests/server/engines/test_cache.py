@@ -68,14 +68,14 @@ def test_a_table_goes_to_the_worker_that_knows_it() -> None:
     async def story() -> None:
         workers, start = EngineWorkers(idle_seconds=60), ludarium.game("blob").start()
         requests = [ChooseStep(start, LEVEL, 1, table) for table in ("one", "other")]
-        both = [await workers.acquire(request) for request in requests]
+        both = [workers.acquire(request) for request in requests]
         for worker, request in zip(both, requests, strict=True):
             worker.learn(request)
         for order in ((0, 1), (1, 0)):
             for number in order:
                 workers.release(both[number])
             for number in order:
-                assert await workers.acquire(requests[number]) is both[number]
+                assert workers.acquire(requests[number]) is both[number]
         workers.close()
         await workers.wait_closed()
 

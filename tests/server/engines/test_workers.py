@@ -16,14 +16,14 @@ from tests.server.engines.samples import long_request, never, quick_request
 def test_whoever_knows_the_game_is_taken() -> None:
     async def story() -> None:
         workers = EngineWorkers(idle_seconds=60)
-        one, other = await workers.acquire(LoadGame("one")), await workers.acquire(LoadGame("other"))
+        one, other = workers.acquire(LoadGame("one")), workers.acquire(LoadGame("other"))
         one.learn(LoadGame("one"))
         other.learn(LoadGame("other"))
         for _ in range(2):
             workers.release(one)
             workers.release(other)
-            assert await workers.acquire(LoadGame("one")) is one
-            assert await workers.acquire(LoadGame("other")) is other
+            assert workers.acquire(LoadGame("one")) is one
+            assert workers.acquire(LoadGame("other")) is other
         workers.close()
         await workers.wait_closed()
 

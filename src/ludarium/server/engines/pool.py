@@ -104,7 +104,7 @@ class EnginePool:
             self._semaphore.release()
 
     async def _try(self, job: Job[Update, Reply], fresh: bool) -> Reply:
-        worker = await self._workers.acquire(job.request, fresh)
+        worker = self._workers.acquire(job.request, fresh)
         try:
             reply = await job.run(worker)
         except RequestFailed as failure:

@@ -12,8 +12,8 @@ from ludarium.server.engines.requests import EngineRequest
 class EngineWorker(AsyncWorker[EngineCache]):
     """A worker, and what it is known to have loaded and kept."""
 
-    def __init__(self, process: asyncio.subprocess.Process) -> None:
-        super().__init__(process)
+    def __init__(self) -> None:
+        super().__init__(EngineCache)
         self._games: set[str] = set()
         self._tables: list[str] = []  # the latest last
 
@@ -43,18 +43,16 @@ class EngineWorkers:
     def pids(self) -> frozenset[int]:
         return frozenset(worker.pid for worker in self._workers if worker.is_alive)
 
-    async def acquire(self, request: EngineRequest[Any, Any], fresh: bool = False) -> EngineWorker:
+    def acquire(self, request: EngineRequest[Any, Any], fresh: bool = False) -> EngineWorker:
         """The idle worker that knows most, else a new one; in any case a new one if wanted fresh."""
         worker = None if fresh else self._taken(request)
-        return worker or await self._started()
+        return worker or self._started()
 
-    async def _started(self) -> EngineWorker:
+    def _started(self) -> EngineWorker:
         if self._is_closed:
             raise closing()
-        worker = await EngineWorker.start(EngineCache)
+        worker = EngineWorker()
         self._workers.add(worker)
-        if self._is_closed:
-            self.discard(worker)
         return worker
 
     def _taken(self, request: EngineRequest[Any, Any]) -> EngineWorker | None:
@@ -74,7 +72,9 @@ class EngineWorkers:
             self.discard(worker)
 
     def discard(self, worker: EngineWorker) -> None:
-        self._workers.discard(worker)
+        if worker not in self._workers:
+            return
+        self._workers.remove(worker)
         if worker in self._idle:
             self._idle.pop(worker).cancel()
         task = asyncio.create_task(worker.close())
