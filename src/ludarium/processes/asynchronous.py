@@ -1,4 +1,4 @@
-"""A worker process as a program with an event loop sees it."""
+"""A worker process, for programs with an event loop."""
 
 import asyncio
 import contextlib
@@ -20,11 +20,11 @@ class RequestFailed(LudariumError):  # noqa: N818 - what happened, not a mistake
 
 
 class WorkerDied(LudariumError):  # noqa: N818
-    """The process ended, and what it was asked is lost with it."""
+    """The process ended, and its request is lost."""
 
 
 class AsyncWorker(Generic[State]):
-    """Asked one thing at a time; in a session of its own, so that a Ctrl-C at our terminal does not reach it."""
+    """A worker that handles one request at a time; its own session keeps Ctrl-C at our terminal from reaching it."""
 
     def __init__(self, process: Process) -> None:
         self._process = process
@@ -57,10 +57,9 @@ class AsyncWorker(Generic[State]):
         report: Callable[[Update], object] | None = None,
         seconds: float | None = None,
     ) -> Reply:
-        """Return the reply, after its updates were reported; RequestFailed or WorkerDied if there is none.
+        """Send a request, report its updates and return its reply; RequestFailed or WorkerDied if there is none.
 
-        A worker that has not replied after these seconds is killed, whatever it does; so is one whose reply is not
-        awaited any more.
+        The worker is killed if it has not replied after these seconds, or if the reply is no longer awaited.
         """
         self._write(packed(request))
         timer = None if seconds is None else asyncio.get_running_loop().call_later(seconds, self.kill)
@@ -69,7 +68,7 @@ class AsyncWorker(Generic[State]):
                 if report is not None:
                     report(message.value)
         except BaseException:
-            self.kill()  # or a late reply would be taken for that to the next request
+            self.kill()  # otherwise a late reply would be taken for the reply to the next request
             raise
         finally:
             if timer is not None:
@@ -80,7 +79,7 @@ class AsyncWorker(Generic[State]):
         return reply
 
     def stop(self) -> None:
-        """Have the reply to the last request now, with the best that there is; nothing if it has been sent."""
+        """Ask for the reply to the last request now, with the best result so far; no effect if it has been sent."""
         self._write(framed(STOP))
 
     def kill(self) -> None:
@@ -88,7 +87,7 @@ class AsyncWorker(Generic[State]):
             self._process.kill()
 
     async def close(self) -> None:
-        """Close its input, at which it leaves; kill it if it does not."""
+        """Close the worker's input, which makes it exit; kill it if it does not."""
         assert self._process.stdin is not None
         self._process.stdin.close()
         timer = asyncio.get_running_loop().call_later(_CLOSES_WITHIN, self.kill)
@@ -96,7 +95,7 @@ class AsyncWorker(Generic[State]):
         timer.cancel()
 
     def _write(self, data: bytes) -> None:
-        """A worker that has ended is noticed when its reply is awaited."""
+        """Write to the worker's input; if the worker has ended, that is noticed when its reply is awaited."""
         assert self._process.stdin is not None
         self._process.stdin.write(data)
 

@@ -1,4 +1,4 @@
-"""A worker process as a program sees it that waits for its replies."""
+"""A worker process, for programs that block until its replies arrive."""
 
 import contextlib
 import os
@@ -12,7 +12,7 @@ from ludarium.processes.request import Request, State
 
 
 class Worker(Generic[State]):
-    """Asked one thing at a time; in a session of its own, so that a Ctrl-C at our terminal does not reach it."""
+    """A worker that handles one request at a time; its own session keeps Ctrl-C at our terminal from reaching it."""
 
     def __init__(self, entry: Callable[[], State], variables: Mapping[str, str]) -> None:
         self._process = subprocess.Popen(
@@ -29,17 +29,17 @@ class Worker(Generic[State]):
         return self._process.poll() is None
 
     def fileno(self) -> int:
-        """What can be read once the worker has sent something, or has ended."""
+        """Return the file descriptor that is readable once the worker has sent something or has ended."""
         return _pipe(self._process.stdout).fileno()
 
     def send(self, request: Request[State, Any, Any]) -> None:
-        """A worker that has ended is noticed when its reply is received."""
+        """Send a request; if the worker has ended, that is noticed when its reply is received."""
         with contextlib.suppress(BrokenPipeError):
             _pipe(self._process.stdin).write(packed(request))
             _pipe(self._process.stdin).flush()
 
     def receive(self) -> list[Message]:
-        """Return the messages that have come; a worker that has ended fails with its exit code."""
+        """Return the messages that have arrived; for a worker that has ended, a failure with its exit code."""
         data = os.read(self.fileno(), CHUNK)
         if data:
             return list(map(message_in, self._frames.feed(data)))
@@ -49,7 +49,7 @@ class Worker(Generic[State]):
         self._process.kill()
 
     def close(self) -> None:
-        """Kill the process if it still runs, and leave nothing of it behind."""
+        """Kill the process if it is still running, and release its pipes."""
         self.kill()
         with contextlib.suppress(BrokenPipeError), self._process:
             pass
