@@ -18,7 +18,7 @@ class Figure:
 
     `refused` are steps that the figure shows to be illegal in its last position; `marked` are cells to highlight there.
     What the caption claims is also stored, for tests: `events` are all events of the steps (`pushed d5-d4`), in any
-    order; `then` is the side to act at the end and its steps left (`blue 2`); `winner` is empty if nobody has won.
+    order; `then` is the side to act at the end and its steps left (`blue 2`); `winner` is empty in an unfinished game.
     """
 
     name: str
