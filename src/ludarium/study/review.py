@@ -123,8 +123,10 @@ class _Reviewer:
         return _Verdict(sides, analysis.value if mover == sides[0] else 1 - analysis.value, proven, analysis)
 
     def _turning_point(self, turn: Turn, before: _Verdict, after: _Verdict) -> TurningPoint | None:
-        """Return the turning point, if the turn is one. The chances may fall only because the search now sees further,
-        so the better turn is searched with the same budget and compared."""
+        """Return the turning point, if the turn is one.
+
+        The chances may fall only because the search now sees further, so the better turn is searched just as much.
+        """
         side = turn.side
         if before.chance_of(side) - after.chance_of(side) < COSTLY / 2:
             return None
