@@ -51,4 +51,4 @@ class Request(ABC, Generic[State, Update, Reply_co]):
 
 
 def stateless() -> None:
-    """The entry of workers that keep nothing between requests."""
+    """Make no state: the entry of workers that keep nothing between requests."""
