@@ -1,4 +1,4 @@
-"""A batch: many games of one kind, played at once."""
+"""A batch: many games from the same start, played at once."""
 
 from copy import deepcopy
 from typing import Any, Protocol
@@ -17,7 +17,7 @@ from ludarium.kernel.randomness import seeded
 from ludarium.positions import Game, Position
 from ludarium.positions.driving import keys_of
 
-UNFINISHED = 4  # the outcome of a game that has reached the most steps of its batch
+UNFINISHED = 4  # the outcome of a game that has reached the step limit of its batch
 DEVICES = ("cpu", "cuda")
 MOST_STEPS = 1000
 _MOST_GAMES = 2**31 - 1
@@ -46,10 +46,10 @@ def _seed_all(seed: int, first: int, generators: Words) -> None:
 
 
 class Batch:
-    """Games numbered from `first`. Game i of a seed is the same whatever the batch, the threads or the device.
+    """Games numbered from `first`. Game i of a seed is the same whatever the batch size, threads or device.
 
-    A game that reaches `most` steps is reported as UNFINISHED and not played on.
-    A batch can be pickled and copied; the copy resumes with what the original would have played.
+    A game that reaches `most` steps is reported as UNFINISHED and not continued.
+    A batch can be pickled and copied; the copy plays what the original would have played.
     """
 
     def __init__(
@@ -99,59 +99,59 @@ class Batch:
         return deepcopy(self)
 
     def reset(self, seed: int | None = None) -> None:
-        """Begin every game anew, with the same seed or another."""
+        """Restart every game, with the same seed or another."""
         self._seed = self._seed if seed is None else checked_seed(seed)
         self._device.reset(self._generators())
 
     @property
     def states(self) -> Words:
-        """The states as the rules keep them, [game, word]."""
+        """The states as the rules store them, [game, word]."""
         return self._device.states
 
     @property
     def played(self) -> Numbers:
-        """How many steps each game has had."""
+        """The number of steps played in each game."""
         return self._device.played
 
     @property
     def movers(self) -> npt.NDArray[np.int8]:
-        """Who is to act in each game: 0 the side that began, 1 the other."""
+        """The side to act in each game: 0 the side that began, 1 the other."""
         return self.states[:, MOVER].astype(np.int8)
 
     @property
     def outcomes(self) -> npt.NDArray[np.int8]:
-        """For each game: 0 it goes on, 1 the side that began has won, 2 the other, 3 a draw, 4 UNFINISHED."""
+        """The outcome of each game: 0 not over, 1 the side that began has won, 2 the other, 3 a draw, 4 UNFINISHED."""
         results = (self.states[:, STATUS] % 4).astype(np.int8)
         cut_short = (self.played >= self.most) | (self.states[:, STATUS] == CUT_SHORT)
         results[(results == ONGOING) & cut_short] = UNFINISHED
         return results
 
     def legal(self) -> tuple[Numbers, Numbers]:
-        """The numbers of the legal steps, [game, k], filled up with NO_STEP, and how many each game has."""
+        """Return the numbers of the legal steps, [game, k], padded with NO_STEP, and how many each game has."""
         numbers, counts = self._device.legal()
         numbers[np.arange(numbers.shape[1]) >= counts[:, None]] = NO_STEP
         return numbers, counts
 
     def play(self, steps: npt.ArrayLike) -> Numbers:
-        """Play a step in each game: 0 where it was played, -1 where the game is over, else the reason why not."""
+        """Play a step in each game; return 0 for each that was played, -1 where the game is over, else the reason."""
         chosen = np.ascontiguousarray(steps, dtype=np.int64)
         if chosen.shape != (self.count,):
             raise LudariumError(f"one step for each game: {self.count} numbers, not an array of shape {chosen.shape}")
         return self._device.play_given(chosen)
 
     def play_random(self, steps: int | None = None) -> None:
-        """Play random steps in every game: so many, or until each has ended or reached the most."""
+        """Play up to `steps` random steps in every game; without a number, until each has ended or reached `most`."""
         more = self.most if steps is None else checked_whole("the number of steps", steps, 0, 10**9)
         self._device.play_on(more)
 
     def position(self, game: int) -> Position:
-        """One of the games as a position."""
+        """Return one of the games as a position."""
         state = self.states[game].copy()
         state.flags.writeable = False
         return Position(self.game, state, keys_of(self._device.history(game)).copy())
 
 
 def batch(game: Game | Position, n: int, *, seed: int, device: str = "cpu", most: int = MOST_STEPS) -> Batch:
-    """Many games at once, from the start of a game or from a position."""
+    """Return a batch of `n` games, from the start of a game or from a position."""
     start = game.start() if isinstance(game, Game) else game
     return Batch(start, n, seed, device, most)

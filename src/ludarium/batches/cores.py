@@ -1,4 +1,4 @@
-"""Batches on the cores of this machine: compiled functions over slices, in threads that do not hold the interpreter."""
+"""Batches on the CPU: compiled functions over slices of games, in threads that release the interpreter lock."""
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -16,17 +16,17 @@ from ludarium.kernel.contract import STATUS
 from ludarium.positions import Position
 from ludarium.positions.driving import new_history
 
-_SLICE = 256  # games: few, so that stopping takes effect soon
-_FIRST_STEPS = 125  # that a history has room for at first
+_SLICE = 256  # games: few, so that Ctrl-C takes effect soon
+_FIRST_STEPS = 125  # steps that a history has room for at first
 
 
 class Cores:
-    """The games of a batch in ordinary memory; histories take what they need, up to room for `most` steps."""
+    """The games of a batch in main memory; histories grow as they need to, up to room for `most` steps."""
 
     def __init__(self, start: Position, count: int, most: int, threads: int) -> None:
         self._ruleset, self._threads, self._most = start.game.ruleset, threads, most
         self._start = start.state
-        self._room = 2 * self._ruleset.room(1)  # for a step, and for looking whether the next player has one
+        self._room = 2 * self._ruleset.room(1)  # for a step, and for checking whether the next player has one
         self._longest = len(new_history(self._ruleset, start.keys, most))
         first = new_history(self._ruleset, start.keys, min(most, _FIRST_STEPS))
         check_games(count, 8 * (len(start.state) + len(first) + 2), free_memory(), "memory")
@@ -53,7 +53,7 @@ class Cores:
         return self._histories[number // _SLICE][number % _SLICE]
 
     def _each_slice(self, task: Callable[[slice, Histories, Words, Numbers], Any]) -> None:
-        """Do a task for all slices, on all cores; Ctrl-C leaves out those not begun."""
+        """Run a task for all slices, in all threads; Ctrl-C skips those that have not begun."""
 
         def run(number: int) -> None:
             part = slice(number * _SLICE, (number + 1) * _SLICE)
@@ -119,7 +119,7 @@ class Cores:
         return reasons
 
     def legal(self) -> tuple[Numbers, Numbers]:
-        """The legal steps of every game, filled up with NO_STEP, and how many there are."""
+        """Return the legal steps of every game, [game, k], and how many there are; the rest of a row is undefined."""
         counts = np.zeros(len(self.played), dtype=np.int64)
         nothing = np.zeros(0, dtype=np.int64)
         rules = self._ruleset.rules

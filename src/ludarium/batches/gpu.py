@@ -1,4 +1,4 @@
-"""Batches on a GPU: the same functions, a game a thread, what it works on kept in the thread's own memory."""
+"""Batches on a GPU: the same functions, one game per thread, with its working state in the thread's local memory."""
 
 from typing import Any
 
@@ -12,11 +12,11 @@ from ludarium.positions import Position
 from ludarium.positions.driving import new_history
 
 _THREADS = 256  # in a block
-_BLOCKS = 132 * 8  # as many play at a time; a thread whose game has ended takes another
+_BLOCKS = 132 * 8  # that run at a time; a thread whose game has ended takes another
 
 
 class Gpu:
-    """The games of a batch in the memory of a GPU; what is asked for is copied from there."""
+    """The games of a batch in the memory of a GPU; what callers ask for is copied to the host."""
 
     def __init__(self, start: Position, count: int, most: int) -> None:
         self._cuda = cuda_module()

@@ -1,4 +1,4 @@
-"""The histories of a slice of games: one after another in one array, each as long as its game needs it."""
+"""The histories of a slice of games: one after another in one array, each as long as its game needs."""
 
 import numpy as np
 import numpy.typing as npt
@@ -11,7 +11,7 @@ from ludarium.kernel.stepping import copy_words
 
 @compiled
 def has_room(history: Words, room: int, longest: int) -> bool:
-    """Whether `room` more keys fit, or the history is already as long as it may become."""
+    """Return whether `room` more keys fit, or the history already has its maximum length."""
     return len(history) >= longest or capacity(history) - key_count(history) >= room
 
 
@@ -34,18 +34,18 @@ def _move(words: Words, begins: Numbers, new_words: Words, new_begins: Numbers) 
 
 
 class Histories:
-    """Histories that are equal after `reset`, each of which can be lengthened up to `longest` words."""
+    """Histories that all equal `first` after `reset`; each can be lengthened up to `longest` words."""
 
     def __init__(self, first: Words, games: int, longest: int) -> None:
         self._first, self._games, self._longest = first, games, longest
         self.words: Words = np.zeros(0, dtype=np.uint64)
-        self.begins: Numbers = np.zeros(0, dtype=np.int64)  # of each game, and where the last ends
+        self.begins: Numbers = np.zeros(0, dtype=np.int64)  # where each game's history begins, and where the last ends
 
     def __getitem__(self, game: int) -> Words:
         return self.words[self.begins[game] : self.begins[game + 1]]
 
     def reset(self) -> None:
-        """Make them equal again, and short."""
+        """Set all histories to `first` again, with its length."""
         length = len(self._first)
         self.begins = np.arange(self._games + 1, dtype=np.int64) * length
         if len(self.words) != self._games * length:
@@ -53,7 +53,7 @@ class Histories:
         self.words.reshape(self._games, length)[:] = self._first
 
     def lengthen(self, full: npt.NDArray[np.bool_]) -> int:
-        """Give the histories of these games room for twice as many keys; how many bytes that takes."""
+        """Give the histories of these games room for twice as many keys; return how many more bytes that takes."""
         lengths = np.diff(self.begins)
         lengths[full] = np.minimum(2 * lengths[full] - 1, self._longest)
         begins = np.concatenate(([0], np.cumsum(lengths)))

@@ -1,8 +1,9 @@
-"""The kernels that a GPU runs. Each is made when it is first asked for, since the machine may have no CUDA at all."""
+"""The GPU kernels. They are made when first needed, since the machine may have no CUDA at all."""
 
 from functools import cache
 from typing import Any, NamedTuple
 
+import numba
 import numpy as np
 
 from ludarium.batches.tasks import OVER, play_given, reset
@@ -23,19 +24,23 @@ class Kernels(NamedTuple):
 
 
 def cuda_module() -> Any:
-    """The module numba.cuda; it asks for a name that NumPy 2.5 has dropped."""
+    """Return the module numba.cuda, which needs a name that NumPy 2.5 has removed.
+
+    Its warning that few games do not fill a GPU is switched off: how many there are is the caller's choice.
+    """
     if not hasattr(np, "row_stack"):
         setattr(np, "row_stack", np.vstack)  # noqa: B010
     try:
         from numba import cuda
     except ImportError as error:
         raise LudariumError("device cuda needs numba-cuda: install ludarium[cuda]") from error
+    numba.config.CUDA_LOW_OCCUPANCY_WARNINGS = 0
     return cuda
 
 
 @cache
 def kernels(words: int) -> Kernels:
-    """The kernels for states of so many words: how much memory of its own a thread has is fixed when compiling."""
+    """Return the kernels for states of `words` words: the size of a thread's local memory is fixed at compile time."""
     cuda = cuda_module()
     return Kernels(
         _fill(cuda), _reset(cuda), _play_on(cuda, words), _play_given(cuda, words), _count(cuda), _list(cuda, words)
@@ -62,7 +67,7 @@ def _reset(cuda: Any) -> Kernel:
 
 
 def _play_on(cuda: Any, words: int) -> Kernel:
-    """Each thread plays game after game, a step at a time, so that its neighbours never wait for a long game."""
+    """Make a kernel whose threads play game after game, a step at a time, so that none waits for a long game."""
 
     def kernel(rules: Any, states: Any, histories: Any, generators: Any, played: Any, more: Any, most: Any) -> None:
         state = cuda.local.array(words, np.uint64)

@@ -1,11 +1,11 @@
-"""How much memory is free, and refusals in one line before more than that is taken."""
+"""Checks that there is enough free memory, before it is allocated."""
 
 import os
 from pathlib import Path
 
 from ludarium.kernel.errors import BudgetError
 
-_SMALL = 2**26  # bytes: less is taken without a look
+_SMALL = 2**26  # bytes: less is allocated without a check
 _GROUPS = (
     ("/sys/fs/cgroup/memory.max", "/sys/fs/cgroup/memory.current"),
     ("/sys/fs/cgroup/memory/memory.limit_in_bytes", "/sys/fs/cgroup/memory/memory.usage_in_bytes"),
@@ -13,7 +13,7 @@ _GROUPS = (
 
 
 def free_memory() -> int | None:
-    """How many bytes this process may still take; None where the system does not tell."""
+    """Return how many bytes this process may still allocate; None if the system does not say."""
     found = [_free_in_machine(), *(_free_in_group(limit, used) for limit, used in _GROUPS)]
     return min((size for size in found if size is not None), default=None)
 
@@ -27,7 +27,7 @@ def _free_in_machine() -> int | None:
 
 
 def _physical_memory() -> int | None:
-    """All the memory there is: the best that can be said where nobody tells how much of it is free."""
+    """Return the size of all memory: the best estimate where the system does not say how much is free."""
     try:
         return os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
     except (AttributeError, OSError, ValueError):
@@ -35,7 +35,7 @@ def _physical_memory() -> int | None:
 
 
 def _free_in_group(limit: str, used: str) -> int | None:
-    """What the limit of a container leaves; None if there is none."""
+    """Return what the memory limit of a container leaves; None if there is no limit."""
     try:
         return max(0, int(Path(limit).read_text()) - int(Path(used).read_text()))
     except (OSError, ValueError):
@@ -43,7 +43,7 @@ def _free_in_group(limit: str, used: str) -> int | None:
 
 
 def check_games(count: int, size: int, free: int | None, where: str) -> None:
-    """BudgetError if games of this size, in bytes, do not all fit."""
+    """Raise BudgetError if `count` games of `size` bytes each do not fit."""
     if count * size > _SMALL and free is not None and count * size > free:
         raise BudgetError(
             f"{count:,} games need {shown_size(count * size)} of {where}, {size:,} bytes each, "
@@ -52,14 +52,14 @@ def check_games(count: int, size: int, free: int | None, where: str) -> None:
 
 
 class Growth:
-    """Watches over memory that is taken little by little."""
+    """Checks memory that is allocated little by little."""
 
     def __init__(self) -> None:
         self.taken = 0
         self._unseen = 0
 
     def take(self, size: int) -> None:
-        """Count what is about to be taken; BudgetError if hardly anything is left."""
+        """Count an allocation; raise BudgetError if hardly any memory is left."""
         self.taken += size
         self._unseen += size
         if self._unseen < _SMALL:

@@ -1,4 +1,4 @@
-"""What is done to a slice of the games of a batch on a core: compiled loops that wait for longer histories."""
+"""Operations on a slice of the games of a batch on the CPU: compiled loops that stop when histories must grow."""
 
 from ludarium.batches.histories import has_room
 from ludarium.batches.tasks import OVER, play_given, play_on
@@ -24,7 +24,7 @@ def play_each_on(
     room: int,
     longest: int,
 ) -> int:
-    """Play each game until it has ended or reached its goal; how many must wait for a longer history."""
+    """Play each game until it has ended or reached its goal; return how many must wait for a longer history."""
     waiting = 0
     for game in range(len(states)):
         history = words[begins[game] : begins[game + 1]]
@@ -49,7 +49,7 @@ def play_each_given(
     most: int,
     reasons: Numbers,
 ) -> int:
-    """Play the chosen step in each game that waits for it; how many must wait for a longer history."""
+    """Play the chosen step in each game that waits for it; return how many must wait for a longer history."""
     waiting = 0
     for game in range(len(states)):
         history = words[begins[game] : begins[game + 1]]

@@ -1,4 +1,4 @@
-"""What is done to one game of a batch: the same functions on a core and on a thread of a GPU."""
+"""Operations on one game of a batch: the same functions on the CPU and in a GPU thread."""
 
 from ludarium.batches.histories import has_room
 from ludarium.kernel.bits import ZERO, Numbers, Words
@@ -7,12 +7,12 @@ from ludarium.kernel.contract import NO_STEP, PLAYED, STATUS, Rules
 from ludarium.kernel.repetition import forget_after
 from ludarium.kernel.stepping import advance, copy_words, play_random, settle
 
-OVER = -1  # instead of a reason: the game has ended, or has reached the most steps of its batch
+OVER = -1  # instead of a reason: the game has ended, or has reached the step limit of its batch
 
 
 @compiled
 def reset(start: Words, known: int, state: Words, history: Words) -> None:
-    """Set a game back to its start, at which the first `known` keys of its history were known."""
+    """Reset a game to its start, where its history held the first `known` keys."""
     copy_words(start, state)
     if len(history) > 0:
         forget_after(history, known)
@@ -30,7 +30,7 @@ def play_on(
     room: int,
     longest: int,
 ) -> int:
-    """Play up to `most` random steps; how many were played before the game ended or its history had no room left."""
+    """Play up to `most` random steps, while the game is not over and its history has room; return how many."""
     for count in range(most):
         if state[STATUS] != ZERO or not has_room(history, room, longest):
             return count
@@ -41,7 +41,7 @@ def play_on(
 
 @compiled
 def play_given(rules: Rules, state: Words, history: Words, scratch: Words, buffer: Numbers, step: int) -> int:
-    """Play one step and see whether the next player can act; the number of the reason if it is not legal."""
+    """Play one step and settle the game; return PLAYED, OVER, or the number of the reason if the step is illegal."""
     if state[STATUS] != ZERO:
         return OVER
     reason = advance(rules, state, history, step)

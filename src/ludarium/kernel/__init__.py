@@ -1,1 +1,1 @@
-"""The kernel: how rules are compiled, and what they share."""
+"""The kernel: how rules are compiled, and the code that all games share."""

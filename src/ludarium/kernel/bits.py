@@ -1,7 +1,7 @@
-"""Words as sets of cells: counting, finding and picking bits.
+"""Words as sets of cells: counting and finding bits.
 
-Written in shifts alone, so that the same source serves the CPU and the GPU; the compiler recognises
-the idioms and emits the machine's own instructions for them.
+The functions use shifts and arithmetic only, so that the same source serves the CPU and the GPU; the compiler
+recognises the idioms and emits the machine's own instructions for them.
 """
 
 import numpy as np
@@ -25,7 +25,7 @@ _TOP_BYTE = np.uint64(56)
 
 @compiled
 def signed(word: np.uint64) -> int:
-    """The word as an ordinary whole number. Words and ordinary numbers are never mixed in one expression."""
+    """Return the word as an int64. Words and ordinary numbers are never mixed in one expression."""
     return np.int64(word)  # type: ignore[return-value]
 
 
@@ -39,13 +39,13 @@ def count_bits(word: np.uint64) -> int:
 
 @compiled
 def lowest_bit(word: np.uint64) -> int:
-    """The number of the lowest bit that is set; 64 if none is."""
+    """Return the number of the lowest bit that is set; 64 if none is."""
     return count_bits(~word & (word - ONE))
 
 
 @compiled
 def nth_bit(word: np.uint64, n: int) -> int:
-    """The number of the n-th bit that is set, counted from 0."""
+    """Return the number of the n-th bit that is set, counted from 0."""
     for _ in range(n):
         word &= word - ONE
     return lowest_bit(word)
@@ -58,5 +58,5 @@ def has_bit(word: np.uint64, bit: int) -> bool:
 
 @compiled
 def single(bit: int) -> np.uint64:
-    """The word in which only this bit is set."""
+    """Return the word in which only this bit is set."""
     return ONE << np.uint64(bit)

@@ -1,8 +1,8 @@
-"""Where compiled code is kept between runs.
+"""The folder in which compiled code is kept between runs.
 
-Numba notices a changed file, but not a changed function that a cached caller has built in.
+Numba notices a changed file, but not a changed function that is inlined in a cached caller.
 So the folder is named by a hash of every room that holds compiled code, and old folders are deleted.
-Code from outside these rooms carries the hash of its own sources in its key.
+Code from outside these rooms has the hash of its own sources in its key.
 """
 
 import contextlib
@@ -32,7 +32,7 @@ _PACKAGE = Path(__file__).parents[1]
 
 
 def choose_folder() -> Path:
-    """The folder for this version of the code; made, marked as used, its outdated neighbours removed."""
+    """Return the folder for this version of the code: create it, mark it as used, and delete outdated ones."""
     for parent in _parents():
         folder = parent / _fingerprint()
         try:
@@ -61,14 +61,14 @@ def _user() -> str:
 
 
 def _fingerprint() -> str:
-    """A name that changes with the compiled rooms, the compiler and the way it is asked to compile."""
+    """Return a name that changes with the compiled rooms, the compiler and its settings."""
     versions = (sys.version, metadata.version("numba"), metadata.version("numpy"), str(_PACKAGE))
     checked = "-checked" if os.environ.get("NUMBA_BOUNDSCHECK") == "1" else ""
     return hash_of_rooms(COMPILED_ROOMS, *versions)[:16] + checked
 
 
 def hash_of_rooms(rooms: Iterable[str], *facts: str, read: Callable[[Path], bytes] = Path.read_bytes) -> str:
-    """Return a hash of these facts and of every source file in these rooms: its name, and what `read` gives of it."""
+    """Return a hash of these facts and of every source file in these rooms: its name and what `read` returns for it."""
     digest = hashlib.sha256("\n".join(facts).encode())
     for file in sorted(file for room in rooms for file in (_PACKAGE / room).rglob("*.py")):
         digest.update(file.relative_to(_PACKAGE).as_posix().encode())
@@ -84,11 +84,11 @@ def _delete_outdated(parent: Path) -> None:
 
 
 def harden(folder: Path) -> None:
-    """Make Numba's cache safe where it is not.
+    """Make Numba's cache robust where it is not.
 
-    A file that cannot be read (cut off by a full disk, or naming a game that is not installed any more) is no reason to
-    stop: the function is compiled again. And processes load and save one after another: two that save code of one
-    function for two games at the same moment would otherwise give one game the code of the other.
+    If a file cannot be read (truncated by a full disk, or naming a game that is no longer installed), the function is
+    compiled again. And processes load and save one after another: two that save the code of one function for two games
+    at the same moment would otherwise give one game the code of the other.
     """
     load_index, load, save = IndexDataCacheFile._load_index, IndexDataCacheFile.load, IndexDataCacheFile.save
 
@@ -108,7 +108,7 @@ def harden(folder: Path) -> None:
 
 
 def _key_with_sources(key: Callable[..., tuple[Any, ...]]) -> Callable[..., tuple[Any, ...]]:
-    """A key for compiled code that also names the sources from outside the package, if there are any."""
+    """Return a function for keys of compiled code that include the sources from outside the package, if any."""
 
     def keyed(cache: Any, signature: Any, codegen: Any) -> tuple[Any, ...]:
         sources = foreign_sources(cache._py_func, getattr(signature, "args", signature))
@@ -118,7 +118,7 @@ def _key_with_sources(key: Callable[..., tuple[Any, ...]]) -> Callable[..., tupl
 
 
 def _drop_outdated(file: Any, key: Any) -> None:
-    """Forget the same code made from other sources, so that its file is used again."""
+    """Drop the index entry of the same code made from other sources, so that its file is reused."""
     if not isinstance(key, tuple) or not isinstance(key[-1], str):
         return
     known = file._load_index()
@@ -128,7 +128,7 @@ def _drop_outdated(file: Any, key: Any) -> None:
 
 
 def _forgiving(load: Callable[..., Any], nothing: Callable[[], Any]) -> Callable[..., Any]:
-    """A function that loads, or gives nothing if that fails."""
+    """Return a function that calls `load`, and `nothing` if that fails."""
 
     def loaded(*arguments: Any) -> Any:
         try:
@@ -141,7 +141,7 @@ def _forgiving(load: Callable[..., Any], nothing: Callable[[], Any]) -> Callable
 
 @contextlib.contextmanager
 def _locked(file: Path) -> Iterator[None]:
-    """Nobody else holds this file meanwhile; the system lets go of it when a process dies."""
+    """Hold an exclusive lock on this file; the system releases it when a process dies."""
     with file.open("w") as held:
         if fcntl is not None:
             fcntl.flock(held, fcntl.LOCK_EX)

@@ -1,4 +1,4 @@
-"""Checks of the numbers that a caller gives."""
+"""Checks of the numbers that callers pass."""
 
 import numpy as np
 
@@ -8,7 +8,7 @@ LARGEST_SEED = 2**63 - 1
 
 
 def checked_whole(what: str, number: object, least: int, most: int) -> int:
-    """Return the number if it is a whole one within the bounds; BudgetError says what it must be."""
+    """Return the number as an int if it is whole and within the bounds; BudgetError says what it must be."""
     if not isinstance(number, int | np.integer) or isinstance(number, bool) or not least <= number <= most:
         raise BudgetError(f"{what} must be a whole number from {least} to {most}, not {number!r}")
     return int(number)

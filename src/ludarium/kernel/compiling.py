@@ -1,4 +1,4 @@
-"""How rules are compiled: one typed decorator, one folder for the results."""
+"""How rules are compiled: one typed decorator, and one folder for the compiled code."""
 
 from collections.abc import Callable
 from typing import Any, TypeVar, cast
@@ -14,30 +14,30 @@ numba.config.CACHE_DIR = str(CACHE_FOLDER)
 harden(CACHE_FOLDER)
 
 if numba.config.DISABLE_JIT:
-    np.seterr(over="ignore")  # words wrap round, as they do when compiled
+    np.seterr(over="ignore")  # words wrap around, as they do when compiled
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 
 def compiled(function: Function) -> Function:
-    """Compile a function of rules for the CPU; kernels for the GPU call the same function.
+    """Compile a function of the rules for the CPU; GPU kernels call the same function.
 
-    No reference counting (so no allocation inside, and no cost for passing arrays on), no interpreter lock,
-    kept on disk. With NUMBA_DISABLE_JIT=1 the function stays as it is.
+    Compiled code has no reference counting (so it cannot allocate, and passing arrays costs nothing), releases the
+    interpreter lock, and is cached on disk. With NUMBA_DISABLE_JIT=1 the function stays as it is.
     """
     return cast(Function, numba.njit(cache=True, nogil=True, error_model="numpy", _nrt=False)(function))
 
 
 def chosen_by_rules(stub: Callable[..., Any]) -> Callable[[Function], Function]:
-    """Let compiled callers of a stub have the function that the decorated one picks by the types of the arguments."""
+    """Give compiled callers of a stub the function that the decorated one picks by the types of the arguments."""
     return cast(Callable[[Function], Function], numba.extending.overload(stub, strict=False))
 
 
 def interpreted() -> bool:
-    """Whether this process runs the rules as plain Python."""
+    """Return whether this process runs the rules as plain Python."""
     return bool(numba.config.DISABLE_JIT)
 
 
 def plain(function: Callable[..., Any]) -> Callable[..., Any]:
-    """The Python function behind a compiled one."""
+    """Return the Python function behind a compiled one."""
     return cast(Callable[..., Any], getattr(function, "py_func", function))

@@ -1,29 +1,30 @@
-"""What every game gives: three compiled functions, two more and settings for search if it likes.
+"""What every game provides: three compiled functions and, optionally, two more and settings for search.
 
-Callers get a game's functions by the type of its rules tuple. The rules:
+Calls are dispatched to a game's functions by the type of its rules tuple. The rules:
 
-    steps(rules, state, history, first, out)   the candidates: returns how many there are in all and writes those
-                                               from number `first` on that fit into `out`. So one enumerator counts
+    steps(rules, state, history, first, out)   lists the candidates: returns how many there are in all and writes those
+                                               from number `first` on that fit into `out`. So one function counts
                                                (an empty `out`), picks the k-th (room for one) and lists.
-    play(rules, state, history, step, trace)   returns 0 and changes the state, or the number of the reason why not
-                                               and changes nothing. The legal steps are the candidates that play to 0.
-                                               Any number may be given.
-    remember(rules, state, history)            called after every step that does not end the game, and at the start:
-                                               adds to the history what must not come again.
+    play(rules, state, history, step, trace)   changes the state and returns 0, or changes nothing and returns the
+                                               number of the reason why the step is illegal. The legal steps are the
+                                               candidates for which it returns 0. Any number may be passed.
+    remember(rules, state, history)            adds to the history what must not recur. It is called at the start and
+                                               after every step that does not end the game.
 
-For search, which uses them to choose and never to decide what is legal or who has won:
+For search, which uses them to choose steps and never to decide what is legal or who has won:
 
-    evaluate(rules, state, scratch)            an estimate of the chance that the side that began wins, from 0 to 1, a
-                                               draw as one half. `scratch` is as long as a state and holds anything.
-                                               Of an ended game it is asked only if the settings have a `margin_share`;
-                                               it then says how clearly the game was won: above 0.5 for the first side.
-    may_win(rules, state)                      False only where the mover certainly cannot win before the turn ends.
+    evaluate(rules, state, scratch)            returns an estimate of the chance that the side that began wins, from 0
+                                               to 1, with a draw as one half. `scratch` is as long as a state and may
+                                               hold anything. For an ended game it is called only if the settings have
+                                               a `margin_share`, and then says how clearly the game was won: above 0.5
+                                               for the first side.
+    may_win(rules, state)                      returns False only if the mover certainly cannot win in this turn.
 
-All five give the same answer for the same arguments, allocate nothing, and may use the working words of a state, which
-follow its lasting ones, as they like. `steps`, `evaluate` and `may_win` leave all other words alone.
+All five return the same for the same arguments, allocate nothing, and may use the working words of a state, which
+follow its lasting ones, as they like. `steps`, `evaluate` and `may_win` do not change any other words.
 
-A state is one row of words. Its first four are the same in every game; then come the game's own.
-A step is a whole number with a meaning of its own; 0 is `end` everywhere.
+A state is one row of words. The first four have the same meaning in every game; the game's own words follow.
+A step is a whole number whose meaning depends on the game; 0 is `end` in all of them.
 """
 
 from collections.abc import Callable
@@ -37,7 +38,7 @@ from ludarium.kernel.origins import note_origins
 from ludarium.kernel.search_settings import SearchSettings
 
 MOVER = 0  # who acts: 0 the side that began, 1 the other
-STATUS = 1  # 0 while play goes on; see `status`
+STATUS = 1  # 0 until the game ends; see `status`
 LEFT = 2  # steps left in this turn
 FRESH = 3  # 1 if the turn has just begun
 OWN_WORDS = 4  # where the game's own words begin
@@ -47,7 +48,7 @@ NO_STEP = -1
 
 # Numbers that `play` returns in every game; a game's own reasons follow.
 PLAYED = 0
-HISTORY_FULL = 1  # the history has no room for what the step would leave
+HISTORY_FULL = 1  # the history has no room for what the step would add
 NO_SUCH_STEP = 2  # the number means no step on this board
 OWN_REASONS = 3
 
@@ -62,13 +63,13 @@ Rules = Any  # a NamedTuple of a class that no other game uses
 
 @compiled
 def even(rules: Any, state: Words, scratch: Words) -> float:
-    """The evaluation of a game that has none of its own: nobody is ahead."""
+    """Return the evaluation for games that have none of their own: nobody is ahead."""
     return 0.5
 
 
 @compiled
 def unsure(rules: Any, state: Words) -> bool:
-    """What a game says that cannot rule out a win within the turn."""
+    """Return that a win within the turn cannot be ruled out, for games that do not know better."""
     return True
 
 
@@ -89,7 +90,7 @@ _contracts: dict[str, tuple[type, Contract]] = {}
 
 
 def fulfil(rules: type, contract: Contract) -> None:
-    """Say which functions belong to a class of rules tuples.
+    """Register the functions that belong to a class of rules tuples.
 
     The compiler's cache tells rules tuples apart by the bare name of their class, so each name is used once.
     """
@@ -104,13 +105,13 @@ def _contract(rules: type) -> Contract:
 
 
 def search_settings(rules: Rules) -> SearchSettings:
-    """How the game of these rules is best searched."""
+    """Return the search settings of the game with these rules."""
     return _contract(type(rules)).search
 
 
 @compiled
 def status(winner: int, sentence: int) -> np.uint64:
-    """The status word of a finished game: winner 0 or 1, or NOBODY."""
+    """Return the status word of a finished game: `winner` is 0, 1 or NOBODY."""
     return np.uint64(winner + 1) | np.uint64(4 * sentence)
 
 

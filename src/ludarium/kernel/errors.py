@@ -1,8 +1,8 @@
-"""Everything that can be wrong with what a caller gives us. Each error is one plain line."""
+"""The errors for wrong input from callers. Each message is one plain line."""
 
 
 class LudariumError(ValueError):
-    """The root of all errors of this library."""
+    """The base class of all errors of this library."""
 
 
 class OptionError(LudariumError):
@@ -10,11 +10,11 @@ class OptionError(LudariumError):
 
 
 class CodeError(LudariumError):
-    """A position code or diagram that cannot be read; the message names the place."""
+    """A position code or diagram that cannot be read; the message says where it is wrong."""
 
 
 class StepError(LudariumError):
-    """A step that is not legal, or no step at all; the message gives the rule."""
+    """A step that is not legal, or text that is not a step; the message gives the reason."""
 
 
 class RecordError(LudariumError):
@@ -22,4 +22,4 @@ class RecordError(LudariumError):
 
 
 class BudgetError(LudariumError):
-    """A search, batch or match asked for an impossible amount of work."""
+    """A number or a budget for a search, batch or match that is out of bounds; the message says what is allowed."""

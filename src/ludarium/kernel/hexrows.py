@@ -1,6 +1,6 @@
 """Planes of hexagonal cells: what depends on the six neighbours of a cell.
 
-With rows skewed as boards do it, the neighbour in a direction is always the same difference of spots away:
+Boards skew their rows, so that the neighbour in a direction is always at the same difference of spots:
 E +1, NE +33, NW +32, W -1, SW -33, SE -32.
 """
 
@@ -13,21 +13,21 @@ from ludarium.kernel.spots import ROW_STRIDE, column_of, row_of
 
 @compiled
 def touching(words: Words, base: int, row: int) -> np.uint64:
-    """The places of a row that have a neighbour in the plane."""
+    """Return the places of a row that have a neighbour in the plane."""
     here, above, below = words[base + row], words[base + row + 1], words[base + row - 1]
     return here >> ONE | here << ONE | above >> ONE | above | below << ONE | below
 
 
 @compiled
 def surrounded(words: Words, base: int, row: int) -> np.uint64:
-    """The places of a row whose six neighbours all belong to the plane."""
+    """Return the places of a row whose six neighbours are all in the plane."""
     here, above, below = words[base + row], words[base + row + 1], words[base + row - 1]
     return here >> ONE & here << ONE & above >> ONE & above & below << ONE & below
 
 
 @compiled
 def backed(words: Words, base: int, row: int) -> np.uint64:
-    """The places of a row with three neighbours in the plane that follow one another round it."""
+    """Return the places of a row that have three consecutive neighbours in the plane."""
     here, above, below = words[base + row], words[base + row + 1], words[base + row - 1]
     east, west = here >> ONE, here << ONE
     north_east, north_west = above >> ONE, above
@@ -43,7 +43,7 @@ def backed(words: Words, base: int, row: int) -> np.uint64:
 
 @compiled
 def ring(words: Words, base: int, spot: int) -> int:
-    """Which of the six neighbours of a cell belong to the plane, a bit for each direction from E on."""
+    """Return which of the six neighbours of a cell are in the plane, a bit for each direction, beginning with E."""
     row, column = row_of(spot), np.uint64(column_of(spot))
     here, above, below = words[base + row], words[base + row + 1], words[base + row - 1]
     upper = (above >> column) & np.uint64(3)  # NW, NE
@@ -55,13 +55,13 @@ def ring(words: Words, base: int, spot: int) -> int:
 
 @compiled
 def turned(ring_bits: int, by: int) -> int:
-    """The ring seen from a direction further round: bit d of the result is bit d + by."""
+    """Return the ring rotated: bit d of the result is bit d + by, modulo 6."""
     return (ring_bits >> by | ring_bits << (6 - by)) & 63
 
 
 @compiled
 def arcs(ring_bits: int) -> int:
-    """Into how many runs the set directions of a ring fall."""
+    """Return the number of runs of consecutive directions that are set in a ring."""
     return count_bits(np.uint64(ring_bits & ~turned(ring_bits, 1)))
 
 
@@ -72,14 +72,14 @@ def has_run_of_three(ring_bits: int) -> bool:
 
 @compiled
 def spot_difference(direction: int) -> int:
-    """How far the neighbour in a direction is, as spots are counted."""
+    """Return the difference in spots to the neighbour in a direction."""
     forward = 1 if direction % 3 == 0 else ROW_STRIDE + 2 - direction % 3
     return forward if direction < 3 else -forward
 
 
 @compiled
 def neighbour_count(words: Words, base: int, row: int) -> tuple[np.uint64, np.uint64, np.uint64]:
-    """How many neighbours of each place are in the plane: the binary digits of the numbers, a word for each digit."""
+    """Return how many neighbours of each place are in the plane, in binary: a word for the ones, twos and fours."""
     here, above, below = words[base + row], words[base + row + 1], words[base + row - 1]
     one, one_carry = added(here >> ONE, here << ONE, above)
     other, other_carry = added(above >> ONE, below << ONE, below)
@@ -89,5 +89,5 @@ def neighbour_count(words: Words, base: int, row: int) -> tuple[np.uint64, np.ui
 
 @compiled
 def added(a: np.uint64, b: np.uint64, c: np.uint64) -> tuple[np.uint64, np.uint64]:
-    """The sum of three binary digits and what is carried, for 64 sums at once."""
+    """Return the sum of three binary digits and the carry, for 64 sums at once."""
     return a ^ b ^ c, a & b | c & (a ^ b)

@@ -1,4 +1,4 @@
-"""Listing candidates: writing those asked for and counting all, one by one or a row of cells at a time."""
+"""Listing candidates: write those asked for and count all, one by one or a row of cells at a time."""
 
 import numpy as np
 
@@ -9,7 +9,10 @@ from ludarium.kernel.spots import spot_at
 
 @compiled
 def offer(out: Numbers, first: int, total: int, step: int) -> int:
-    """Candidate number `total`: written if `out`, which begins with number `first`, has room for it. The new total."""
+    """List candidate number `total` and return the new total.
+
+    It is written only if `out`, which begins with number `first`, has room for it.
+    """
     if first <= total < first + len(out):
         out[total - first] = step
     return total + 1
@@ -17,7 +20,7 @@ def offer(out: Numbers, first: int, total: int, step: int) -> int:
 
 @compiled
 def offer_row(out: Numbers, first: int, total: int, row: int, cells: np.uint64) -> int:
-    """Every cell of a row as a candidate whose number is its spot. The new total."""
+    """List every cell of a row as a candidate, with its spot as the step, and return the new total."""
     count = count_bits(cells)
     for k in range(max(0, first - total), min(count, first + len(out) - total)):
         out[total + k - first] = spot_at(row, nth_bit(cells, k))

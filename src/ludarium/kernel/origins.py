@@ -1,6 +1,6 @@
-"""Where code from outside the package comes from: its sources are part of its name among the compiled code.
+"""Code from outside the package: the hash of its sources is part of the key of its compiled code.
 
-A game registered from elsewhere is built into our own compiled functions, whose folder is named by our rooms alone.
+A game that is registered from outside is inlined in our own compiled functions, in a folder named by our rooms alone.
 """
 
 import ast
@@ -14,19 +14,19 @@ from pathlib import Path
 from typing import Any
 
 _PACKAGE = __name__.partition(".")[0]
-_STEADY = sys.stdlib_module_names | {_PACKAGE, "numpy", "numba"}  # the folder of compiled code is named by these
+_STEADY = sys.stdlib_module_names | {_PACKAGE, "numpy", "numba"}  # part of the name of the folder of compiled code
 _INSTALLED = {"site-packages", "dist-packages"}
-_UNKNOWN = uuid.uuid4().bytes  # stands for sources that cannot be read: their code is never found again
+_UNKNOWN = uuid.uuid4().bytes  # stands for sources that cannot be read: their code is compiled in every process
 _origins: dict[str, frozenset[str]] = {}  # by the name of a class of rules tuples
 
 
 def note_origins(rules: type, functions: Iterable[Callable[..., Any]]) -> None:
-    """Remember from which modules the functions come that belong to a class of rules tuples."""
+    """Remember the modules of the functions that belong to a class of rules tuples."""
     _origins[rules.__name__] = frozenset({rules.__module__, *(function.__module__ for function in functions)})
 
 
 def foreign_sources(function: Callable[..., Any], types: Iterable[Any]) -> str:
-    """A name for the outside sources that a function compiled for these types is made of; empty if there are none."""
+    """Return a hash of the outside sources of a function compiled for these types; empty if there are none."""
     modules = {function.__module__}
     for rules in (getattr(type_, "instance_class", None) for type_ in types):
         if rules is not None:
@@ -45,7 +45,7 @@ def _fingerprint(modules: frozenset[str]) -> str:
 
 
 def _reached(modules: frozenset[str]) -> set[str]:
-    """These modules and all that they import, except what changes with its version alone."""
+    """Return these modules and all that they import, except those that change only with their version."""
     reached, waiting, tops = set[str](), list(modules), {_top(name) for name in modules}
     while waiting:
         name = waiting.pop()

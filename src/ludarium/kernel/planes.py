@@ -1,7 +1,7 @@
 """Sets of cells, a word for each row of the board.
 
 A plane is a run of words inside an array, from `base` on: an empty word, the rows from the bottom up, an empty word.
-A cell is a spot. What depends on the neighbours of a cell stands in hexrows and squarerows.
+A cell is a spot. What depends on the neighbours of a cell is in hexrows and squarerows.
 """
 
 from ludarium.kernel.bits import ZERO, Words, count_bits, single
@@ -26,7 +26,7 @@ def take(words: Words, base: int, spot: int) -> None:
 
 @compiled
 def count_cells(words: Words, base: int, rows: int) -> int:
-    """How many cells a plane of so many words holds."""
+    """Return how many cells are set in a plane, counting `rows` words."""
     total = 0
     for row in range(rows):
         total += count_bits(words[base + row])

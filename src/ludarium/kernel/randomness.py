@@ -1,4 +1,4 @@
-"""Random numbers: one word of state, the same for ever on every machine (SplitMix64)."""
+"""Random numbers: one word of state, with the same sequence on every machine (SplitMix64)."""
 
 import numpy as np
 
@@ -17,7 +17,7 @@ _LOW_HALF = np.uint64(0xFFFFFFFF)
 
 @compiled
 def mixed(word: np.uint64) -> np.uint64:
-    """The word with its bits thoroughly stirred; different words stay different."""
+    """Return the word with its bits well mixed; different words stay different."""
     word = (word ^ (word >> _THIRTY)) * _FIRST
     word = (word ^ (word >> _TWENTY_SEVEN)) * _SECOND
     return word ^ (word >> _THIRTY_ONE)
@@ -25,15 +25,15 @@ def mixed(word: np.uint64) -> np.uint64:
 
 @compiled
 def seeded(seed: np.uint64, stream: np.uint64) -> np.uint64:
-    """The state from which stream number `stream` of a seed begins, whatever else is drawn elsewhere."""
+    """Return the initial state of stream number `stream` of a seed; streams are independent of one another."""
     return mixed(mixed(seed + _STRIDE) ^ (stream * _STRIDE))
 
 
 @compiled
 def draw(generator: Words, bound: int) -> int:
-    """A whole number from 0 to bound - 1, each equally likely; `generator` is an array of one word.
+    """Return a random number from 0 to bound - 1, each equally likely; `generator` is an array of one word.
 
-    The upper half of the product is the draw; the few lower halves that would favour some numbers are drawn again.
+    The upper half of the product is the result; the few lower halves that would favour some numbers are drawn again.
     """
     limit = np.uint64(bound)
     while True:

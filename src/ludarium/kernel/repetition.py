@@ -1,8 +1,8 @@
-"""What must not come again: a set of keys that keeps their order.
+"""The history of what must not recur: a set of keys that keeps their order.
 
-A history is one array of words: how many keys it holds; an index, two entries to a word (0: free, else the number of a
-key, from 1); then the keys, two words each, in the order in which they came. The latest can be taken back. The index is
-small and the keys lie close together, because most of the time goes into fetching them from memory.
+A history is one array of words: the number of keys; an index, a hash table with two entries to a word (0 if free, else
+the number of a key, from 1); then the keys, two words each, in the order in which they were added. The latest can be
+removed. The index is small and the keys are adjacent, because most of the time is spent fetching them from memory.
 """
 
 import numpy as np
@@ -19,7 +19,7 @@ _STIR = np.uint64(0xD6E8FEB86659FD93)
 
 
 def history_words(capacity: int) -> int:
-    """How long the array of a history must be that holds at least so many keys."""
+    """Return the length of a history with room for at least `capacity` keys."""
     return 1 + 3 * (1 << (capacity - 1).bit_length())
 
 
@@ -40,7 +40,7 @@ def is_full(history: Words) -> bool:
 
 @compiled
 def key_place(history: Words, number: int) -> int:
-    """Where a key stands; keys are numbered from 1."""
+    """Return the index of a key's first word; keys are numbered from 1."""
     return capacity(history) + KEY_WORDS * number - 1
 
 
@@ -58,7 +58,7 @@ def _set_entry(history: Words, slot: int, number: np.uint64) -> None:
 
 @compiled
 def _slot(history: Words, first: np.uint64, second: np.uint64) -> int:
-    """The entry of the index that names this key, or the free one that would."""
+    """Return the slot of the index that refers to this key, or the free one that would."""
     mask = 2 * capacity(history) - 1
     stirred = (first * _FIRST ^ (second + _STIR) * _SECOND) * _STIR
     slot = signed(stirred >> _HALF) & mask
@@ -74,13 +74,13 @@ def _slot(history: Words, first: np.uint64, second: np.uint64) -> int:
 
 @compiled
 def when_seen(history: Words, first: np.uint64, second: np.uint64) -> int:
-    """The number of this key, from 1 in the order in which keys came; 0 if it never did."""
+    """Return the number of this key, from 1 in the order in which keys were added; 0 if it is not in the history."""
     return _entry(history, _slot(history, first, second))
 
 
 @compiled
 def add_key(history: Words, first: np.uint64, second: np.uint64) -> None:
-    """Remember this key; the caller has made sure that the history is not full and does not hold it."""
+    """Add this key; the caller makes sure that the history is not full and does not hold it yet."""
     history[0] += ONE
     _set_entry(history, _slot(history, first, second), history[0])
     place = key_place(history, key_count(history))
@@ -90,7 +90,7 @@ def add_key(history: Words, first: np.uint64, second: np.uint64) -> None:
 
 @compiled
 def forget_after(history: Words, count: int) -> None:
-    """Take back every key but the first `count`, the latest first, which leaves the index as it was."""
+    """Remove every key but the first `count`, the latest first, which restores the index as it was."""
     while key_count(history) > count:
         place = key_place(history, key_count(history))
         _set_entry(history, _slot(history, history[place], history[place + 1]), ZERO)

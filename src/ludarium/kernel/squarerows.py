@@ -9,14 +9,14 @@ from ludarium.kernel.spots import ROW_STRIDE, column_of, row_of
 
 @compiled
 def touching(words: Words, base: int, row: int) -> np.uint64:
-    """The places of a row that have a neighbour in the plane or are in it themselves."""
+    """Return the places of a row that have a neighbour in the plane or are in it themselves."""
     column = words[base + row - 1] | words[base + row] | words[base + row + 1]
     return column << ONE | column | column >> ONE
 
 
 @compiled
 def ring(words: Words, base: int, spot: int) -> int:
-    """Which of the eight neighbours of a cell belong to the plane, a bit for each direction from N on."""
+    """Return which of the eight neighbours of a cell are in the plane, a bit for each direction, beginning with N."""
     row, left = row_of(spot), np.uint64(column_of(spot) - 1)
     above, here, below = words[base + row + 1] >> left, words[base + row] >> left, words[base + row - 1] >> left
     bits = bit(above, 1) | bit(above, 2) << ONE | bit(here, 2) << np.uint64(2) | bit(below, 2) << np.uint64(3)
@@ -31,7 +31,7 @@ def bit(word: np.uint64, number: int) -> np.uint64:
 
 @compiled
 def spot_difference(direction: int) -> int:
-    """How far the neighbour in a direction is, as spots are counted: N, NE, E, SE, S, SW, W, NW."""
+    """Return the difference in spots to the neighbour in a direction: N, NE, E, SE, S, SW, W, NW."""
     upward = 1 if direction <= 1 or direction == 7 else -1 if 3 <= direction <= 5 else 0
     rightward = 1 if 1 <= direction <= 3 else -1 if direction >= 5 else 0
     return upward * ROW_STRIDE + rightward

@@ -1,4 +1,4 @@
-"""Driving any game through its contract: trying, listing, playing and drawing steps."""
+"""Playing any game through its contract: trying, listing, playing and randomly choosing steps."""
 
 from typing import Any
 
@@ -31,7 +31,7 @@ def copy_words(source: Words, target: Words) -> None:
 
 @compiled
 def advance(rules: Rules, state: Words, history: Words, step: int) -> int:
-    """Play a step and remember what it leaves; the number of the reason if it is not legal."""
+    """Play a step and update the history; return PLAYED, or the number of the reason if the step is illegal."""
     reason = play(rules, state, history, step, None)
     if reason == PLAYED and state[STATUS] == ZERO:
         remember(rules, state, history)
@@ -40,14 +40,17 @@ def advance(rules: Rules, state: Words, history: Words, step: int) -> int:
 
 @compiled
 def attempt(rules: Rules, state: Words, history: Words, step: int, scratch: Words, trace: Any) -> int:
-    """What playing the step would return; `scratch` holds the position after it, `state` stays as it is."""
+    """Return what playing the step would return; `scratch` receives the position after it, `state` is unchanged."""
     copy_words(state, scratch)
     return play(rules, scratch, history, step, trace)
 
 
 @compiled
 def legal_steps(rules: Rules, state: Words, history: Words, scratch: Words, out: Numbers) -> int:
-    """Write the legal steps to the front of `out`, in the order of the candidates, for all of which it has room."""
+    """Write the legal steps to the front of `out` and return how many there are.
+
+    They keep the order of the candidates; `out` has room for all of these.
+    """
     count = 0
     for k in range(steps(rules, state, history, 0, out)):
         if attempt(rules, state, history, out[k], scratch, None) == PLAYED:
@@ -58,7 +61,7 @@ def legal_steps(rules: Rules, state: Words, history: Words, scratch: Words, out:
 
 @compiled
 def settle(rules: Rules, state: Words, history: Words, scratch: Words, buffer: Numbers) -> None:
-    """The player to act who has no legal step loses. `buffer` has room for one step."""
+    """End the game if the player to act has no legal step: that player loses. `buffer` has room for one step."""
     if state[STATUS] != ZERO:
         return
     candidates = steps(rules, state, history, 0, buffer[:0])
@@ -74,7 +77,7 @@ def settle(rules: Rules, state: Words, history: Words, scratch: Words, buffer: N
 
 @compiled
 def lose(state: Words) -> None:
-    """The player to act has no legal step."""
+    """End the game with a loss for the player to act, who has no legal step."""
     state[STATUS] = ONE + (ONE - state[MOVER])
 
 
@@ -89,7 +92,7 @@ def play_random(
 ) -> int:
     """Play one legal step, each equally likely, and return it; NO_STEP if there is none and the game has ended.
 
-    A candidate that turns out illegal is drawn again; after a few of those the legal ones are counted.
+    If the candidate drawn is illegal, another one is drawn; after `_TRIES` draws the legal ones are counted instead.
     """
     candidates = steps(rules, state, history, 0, buffer[:0])
     for _ in range(_TRIES):

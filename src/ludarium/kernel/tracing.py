@@ -1,7 +1,7 @@
-"""What a step does, event by event, for drawing.
+"""Traces: the events of a step, for drawing.
 
-Rules call `emit` where something happens. With no trace (None) the compiler leaves these calls out altogether.
-A trace is an array of whole numbers with a row per event; its first row holds how many there are.
+Rules call `emit` where something happens. With no trace (None) the compiler omits these calls altogether.
+A trace is an array of whole numbers with a row for each event; its first row holds the number of events.
 """
 
 from typing import Any
@@ -39,13 +39,13 @@ def new_trace() -> Numbers:
 
 
 def events_in(trace: Numbers) -> Numbers:
-    """The events that a trace holds, without the room for more."""
+    """Return the events that a trace holds, without the unused rows."""
     return trace[1 : 1 + trace[0, 0]].copy()
 
 
 @compiled
 def emit(trace: Any, phase: int, kind: int, source: int, target: int, piece: int) -> None:
-    """Note one event: what is in the same phase happens at the same time; cells are spots, 0 for none."""
+    """Record one event. Events of the same phase happen at the same time; cells are spots, 0 for none."""
     if trace is not None:
         trace[0, 0] += 1
         row = trace[0, 0]

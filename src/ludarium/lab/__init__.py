@@ -1,4 +1,4 @@
-"""The lab: matches between players, what their results mean, and ladders."""
+"""The lab: matches and ladders between players, Elo, and calibration of the search."""
 
 from ludarium.lab.ladder import Ladder, new_ladder
 from ludarium.lab.match import Match, new_match

@@ -1,4 +1,4 @@
-"""Calibrating a game: the search plays itself on all cores, and its predictions are compared with who won."""
+"""Calibration of a game: the search plays itself on all cores, and its predictions are compared with the results."""
 
 import contextlib
 from collections.abc import Iterator
@@ -21,14 +21,14 @@ from ludarium.lab.selfplay import NOISE, SelfPlayed
 from ludarium.notation.pairs import read_pairs
 from ludarium.notation.words import how_many
 
-CALIBRATIONS = "calibrations"  # the folder for those who name none
+CALIBRATIONS = "calibrations"  # the default folder
 GAMES = 200
 SIMULATIONS = 400
 _MOST_GAMES = 1_000_000
 
 
 class SelfPlayTask(NamedTuple):
-    """A game of the search against itself."""
+    """One game of self-play."""
 
     number: int
     owner: int
@@ -41,7 +41,7 @@ class SelfPlayTask(NamedTuple):
 
 
 class RunningCalibration:
-    """The games of a calibration with their folder. What the folder holds is not played again."""
+    """A calibration in progress, with its folder. Games in the folder are not played again."""
 
     def __init__(self, match: Match, simulations: int, total: int, folder: Path) -> None:
         self._match, self._simulations, self._folder = match, simulations, folder
@@ -53,7 +53,7 @@ class RunningCalibration:
 
     @property
     def played(self) -> int:
-        """How many of the games that were asked for are played; there may be more from another time."""
+        """The number of requested games that are played; the folder may hold more from an earlier run."""
         return sum(number <= self.total for number in self._kept)
 
     @property
@@ -80,7 +80,7 @@ class RunningCalibration:
 
 
 def run_calibration(asked: Asked, games: int, simulations: int, out: Path | None, screen: Screen) -> None:
-    """Play a calibration, or what is left of it, and show what was found; once all is played, write it as data."""
+    """Play a calibration, or the rest of it, and show the results; once all games are played, write them as data."""
     deadline = deadline_of(asked)
     if not 1 <= games <= _MOST_GAMES:
         raise BudgetError(f"there can be from 1 to {_MOST_GAMES:,} games, not {games:,}")

@@ -1,4 +1,4 @@
-"""What can be asked of the lab; the command line asks it."""
+"""The commands `match` and `ladder`, and what all commands of the lab share."""
 
 import contextlib
 import time
@@ -22,18 +22,18 @@ from ludarium.lab.telling import gap_words, ladder_lines, match_lines, standing_
 from ludarium.notation.pairs import read_pairs
 from ludarium.notation.words import how_many
 
-MATCHES, LADDERS = "matches", "ladders"  # the folders for those who name none
+MATCHES, LADDERS = "matches", "ladders"  # the default folders
 _MOST_MINUTES = 24 * 60.0
 
 
 @dataclass(frozen=True)
 class Asked:
-    """What every command of the lab is told; the options of the game as `name=value`."""
+    """The parameters of every command of the lab; the options of the game are given as `name=value`."""
 
     game: str
     options: Sequence[str] = ()
     pairs: int = PAIRS
-    processes: int | None = None  # as many as there are cores
+    processes: int | None = None  # by default as many as there are cores
     seed: int = 1
     opening_steps: int = OPENING_STEPS
     folder: Path | None = None
@@ -41,7 +41,7 @@ class Asked:
 
 
 def run_match(asked: Asked, players: tuple[str, str], sprt: tuple[float, float] | None, screen: Screen) -> None:
-    """Play a match, or what is left of it, and tell what it came to."""
+    """Play a match, or the rest of it, and show the results."""
     deadline = deadline_of(asked)
     test = None if sprt is None else Sprt(*sprt)
     match = new_match(players, asked.game, read_pairs(asked.options), asked.seed, asked.opening_steps)
@@ -54,7 +54,7 @@ def run_match(asked: Asked, players: tuple[str, str], sprt: tuple[float, float] 
 
 
 def run_ladder(asked: Asked, players: str | None, top_pairs: int | None, out: Path | None, screen: Screen) -> None:
-    """Play a ladder, or what is left of it, and tell what it came to; once all is played, write it as data."""
+    """Play a ladder, or the rest of it, and show the results; once all games are played, write them as data."""
     deadline = deadline_of(asked)
     names = LADDER_PLAYERS if players is None else split_seats(players)
     options = read_pairs(asked.options)
@@ -74,7 +74,7 @@ def run_ladder(asked: Asked, players: str | None, top_pairs: int | None, out: Pa
 
 @dataclass(frozen=True)
 class Talk:
-    """Where it is told how things go, in one line, and in the end what they came to."""
+    """Where and how progress is shown: `words` is the current state in one line, `lines` are the results at the end."""
 
     screen: Screen
     words: Callable[[], str]
@@ -82,7 +82,7 @@ class Talk:
 
 
 def play(experiments: Sequence[Experiment[Any]], asked: Asked, deadline: float | None, talk: Talk) -> bool:
-    """Play on until all is played, the time is up or Ctrl-C comes; tell; whether nothing is left."""
+    """Play until the games are done, the time is up or Ctrl-C is pressed; show results; return whether none is left."""
     total = sum(experiment.total for experiment in experiments)
 
     def due() -> int:
@@ -111,7 +111,7 @@ def play(experiments: Sequence[Experiment[Any]], asked: Asked, deadline: float |
 
 
 def deadline_of(asked: Asked) -> float | None:
-    """The moment of time.monotonic at which the time is up."""
+    """Return the value of time.monotonic at which the time is up; None if there is no limit."""
     checked_processes(asked.processes)
     if asked.minutes is None:
         return None

@@ -1,4 +1,4 @@
-"""One game of a match, from the drawn opening to its end."""
+"""One game of a match, from its random opening to its end."""
 
 import time
 from datetime import date
@@ -12,7 +12,7 @@ from ludarium.positions import Line, Position, Record, Step
 
 
 def play_game(match: Match, pair: int, number: int, most: int = MOST_STEPS) -> tuple[Played, Record]:
-    """Game 1 or 2 of a pair, and its record."""
+    """Play game 1 or 2 of a pair; return the result and the record."""
     line = opened(match.game_of(pair), match.opening_steps, match.chance(pair, "opening"))
     timed = tuple(_Timed(player) for player in match.seats(pair, number))
     order = (0, 1) if number == 1 else (1, 0)
@@ -37,7 +37,7 @@ def play_game(match: Match, pair: int, number: int, most: int = MOST_STEPS) -> t
 
 
 class _Timed:
-    """A player and what it has spent."""
+    """A player with the time and simulations that it has spent."""
 
     def __init__(self, player: Player) -> None:
         self._player = player
@@ -47,7 +47,7 @@ class _Timed:
         begun = time.perf_counter()
         step = self._player.choose(position)
         seconds, before = time.perf_counter() - begun, self.spent
-        made = getattr(self._player, "simulations_made", None)  # for this step, by players that tell
+        made = getattr(self._player, "simulations_made", None)  # for this step, by players that count them
         self.spent = Spent(
             before.steps + 1,
             round(before.seconds + seconds, 6),
@@ -58,7 +58,7 @@ class _Timed:
 
 
 def _score(line: Line, side: str) -> float:
-    """The points of a side; a game without an end is a draw."""
+    """Return the points of a side; an unfinished game counts as a draw."""
     if line.outcome is None or line.outcome.winner is None:
         return 0.5
     return 1.0 if line.outcome.winner == side else 0.0

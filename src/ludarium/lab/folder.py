@@ -1,4 +1,4 @@
-"""The folder of a match: what is played, the results as they came, and the records."""
+"""The folder of a match: its description, the results in the order in which they arrived, and the records."""
 
 import contextlib
 import json
@@ -19,7 +19,7 @@ _MOST_STEPS, _USUAL_MOST_STEPS = "most_steps", 2000
 
 
 class MatchFolder:
-    """Held by one match at a time. The record of a game is written before its result."""
+    """The folder of one match, locked by one process at a time. The record of a game is written before its result."""
 
     def __init__(self, path: Path, match: Match) -> None:
         self._path = path
@@ -39,7 +39,7 @@ class MatchFolder:
 
 
 def claim(path: Path, description: Mapping[str, Any]) -> None:
-    """Make a folder ours, or check that it is: it is empty, or holds games with the same description."""
+    """Claim an empty folder by writing the description, or check that the folder holds the same description."""
     if path.exists() and not path.is_dir():
         raise LudariumError(f"{path} is a file: choose a folder")
     path.mkdir(parents=True, exist_ok=True)
@@ -58,7 +58,7 @@ def claim(path: Path, description: Mapping[str, Any]) -> None:
 
 
 def _differences(found: Mapping[str, Any], description: Mapping[str, Any]) -> list[str]:
-    """Say where two descriptions differ. Older folders give neither the most steps nor the budgets of the levels."""
+    """Return where two descriptions differ. Older folders give neither the most steps nor the budgets of the levels."""
     given = {_MOST_STEPS: _USUAL_MOST_STEPS, **found}
     wrong = [key for key in description if given[key] != description[key]]
     words = [f"{_words(key)} {_words(given[key])}, not {_words(description[key])}" for key in wrong]
@@ -72,7 +72,7 @@ def _words(value: object) -> str:
 
 
 def write_whole(file: Path, text: str) -> None:
-    """Write a file in one go: it is there with all of the text, or as it was."""
+    """Write a file atomically: it has all of the text, or stays as it was."""
     draft = file.with_name(_DRAFT)
     draft.write_text(text, encoding="utf-8")
     draft.replace(file)
@@ -80,7 +80,7 @@ def write_whole(file: Path, text: str) -> None:
 
 @contextlib.contextmanager
 def plainly_refused(path: Path) -> Iterator[None]:
-    """What the system says against a folder, in one line."""
+    """Turn errors of the operating system into a LudariumError of one line."""
     try:
         yield
     except OSError as error:

@@ -1,4 +1,4 @@
-"""A ladder: players in order of strength, each played against its neighbours, and what they are worth in Elo."""
+"""A ladder: players in order of strength, matches between neighbours, and the Elo of each player."""
 
 import contextlib
 from collections.abc import Iterator, Mapping, Sequence
@@ -16,12 +16,12 @@ from ludarium.lab.seats import LADDER
 from ludarium.lab.standing import Standing
 
 PAIRS = 100
-_SHARE_OF_JUMPS = 5  # a jump over one player has so many times fewer pairs than two neighbours
+_SHARE_OF_JUMPS = 5  # players two apart play a fifth as many pairs as neighbours
 
 
 @dataclass(frozen=True)
 class Rung:
-    """Two players of a ladder, by their numbers in it, and how many pairs they play; the stronger is named first."""
+    """Two players of a ladder, by their numbers in it, and how many pairs they play; the stronger comes first."""
 
     upper: int
     lower: int
@@ -44,7 +44,7 @@ class Ladder:
 
     @contextlib.contextmanager
     def opened(self, folder: Path) -> Iterator[list[RunningMatch]]:
-        """The matches of the ladder, each in a folder within this one."""
+        """Open the matches of the ladder, each in a subfolder of `folder`, and close them at the end."""
         with plainly_refused(folder):
             claim(folder, {"kind": "ladder", **self._match.setting})
         with contextlib.ExitStack() as held:
@@ -56,17 +56,17 @@ class Ladder:
             ]
 
     def ratings(self, standings: Sequence[Standing]) -> Ratings:
-        """What the standings of the rungs, in their order, come to."""
+        """Return the ratings that follow from the standings of the rungs, given in their order."""
         met = [Meeting(rung.upper, rung.lower, one.pairs) for rung, one in zip(self.rungs, standings, strict=True)]
         return ratings(len(self.players), met)
 
     def games(self, player: int, standings: Sequence[Standing]) -> int:
-        """How many games of a player stand behind its rating."""
+        """Return the number of games behind a player's rating."""
         own = (one for rung, one in zip(self.rungs, standings, strict=True) if player in (rung.upper, rung.lower))
         return sum(2 * sum(one.pairs) for one in own)
 
     def described(self, standings: Sequence[Standing]) -> dict[str, Any]:
-        """The ladder as data, Elo in whole numbers."""
+        """Return the ladder as data, with Elo in whole numbers."""
         found, match = self.ratings(standings), self._match
         players = []
         for number, name in enumerate(self.players):
@@ -94,7 +94,10 @@ def new_ladder(
     seed: int = 1,
     opening_steps: int = OPENING_STEPS,
 ) -> Ladder:
-    """Neighbours play so many pairs, the top two perhaps others; jumps over one player, below the top, tie them."""
+    """Return a ladder in which neighbours play `pairs` pairs, and the top two `top_pairs` if that is given.
+
+    Players two apart, except the top one, play a fifth as many.
+    """
     names = tuple(name.strip() for name in players)
     if len(names) < 2 or len(set(names)) < len(names):
         raise OptionError("a ladder needs two players or more, each once")

@@ -1,7 +1,7 @@
-"""Leveling: finding the budgets with which the levels of a game stand equally far apart.
+"""Leveling: finding the budgets with which the levels of a game are equally far apart in Elo.
 
-Levels are drawn up, neighbours play some pairs, from all that was played the way from weak to strong is known better,
-and the levels are drawn up anew. The last level is budgeted in time, so that it is as strong as the machine allows.
+In each round, neighbouring levels play some pairs, a curve of Elo by simulations is fitted to all games so far, and the
+levels are placed on it again. The last level has a budget in time, so that it is as strong as the machine allows.
 """
 
 import math
@@ -25,20 +25,20 @@ from ludarium.lab.seats import LEVELS, spec_of
 from ludarium.lab.strengths import Curve, Duel, budget_at, fitted_curve
 from ludarium.notation.pairs import read_pairs
 
-LEVELINGS = "levelings"  # the folder for those who name none
-PAIRS = 20  # of neighbours in a round
+LEVELINGS = "levelings"  # the default folder
+PAIRS = 20  # that neighbours play in a round
 GAP = 200.0
 ROUNDS = 5
 FIRST = 2
 SECONDS = 1.0
-_STRIDE = 1.5  # from level to level at the beginning
-_FURTHEST = 2.0  # beyond what has been played
+_STRIDE = 1.5  # doublings of the simulations from level to level at the beginning
+_FURTHEST = 2.0  # doublings beyond what has been played
 _LEAST_SECONDS, _MOST_SECONDS = 0.01, 60.0
 _MOST_ROUNDS = 100
 
 
 class Aim(NamedTuple):
-    """What the levels shall be: how far apart, how weak the first, how slow the last at most."""
+    """The goal: the Elo between levels, the simulations of the first, and the most seconds of the last."""
 
     gap: float = GAP
     first: float = FIRST
@@ -58,12 +58,12 @@ class Aim(NamedTuple):
 
 @dataclass
 class Leveling:
-    """All that has been played so far, and the levels that follow from it."""
+    """The games played so far, and the levels that follow from them."""
 
     aim: Aim
-    points: list[float] = field(default_factory=list)  # of the levels but the last
-    seconds: float = 0.0  # of the last
-    top_gap: float | None = None  # how far the last stood above the one before when it was tried
+    points: list[float] = field(default_factory=list)  # on the curve, of all levels but the last
+    seconds: float = 0.0  # of the last level
+    top_gap: float | None = None  # Elo of the last level above the one before, when it was last tried
 
     def __post_init__(self) -> None:
         first = math.log2(self.aim.first)
@@ -71,7 +71,7 @@ class Leveling:
         self._duels: dict[tuple[float, float], Duel] = {}
 
     def learn(self, played: Sequence[tuple[RunningMatch, float, float]]) -> None:
-        """From matches between two points: draw the levels up anew."""
+        """Add the results of matches between points, and place the levels again."""
         for match, upper, lower in played:
             games = match.standing.games
             score = sum(points * count for points, count in games.items())
@@ -84,17 +84,17 @@ class Leveling:
 
     @property
     def budgets(self) -> list[Budget]:
-        """In simulations; the last level is not among them."""
+        """The budgets in simulations, of all levels but the last."""
         return [budget_at(point) for point in self.points]
 
     def begin_top(self, speed: float) -> None:
-        """Where the way goes on, at so many simulations a second."""
+        """Set the first budget of the last level: the curve continued, at `speed` simulations a second."""
         curve = self.curve
         point = curve.point(curve.at(self.points[-1]) + self.aim.gap)
         self.seconds = self._bounded(2**point / speed)
 
     def learn_top(self, gap: float) -> None:
-        """How far the last level stands above the one before."""
+        """Adjust the budget of the last level, given its Elo above the one before."""
         self.top_gap = gap
         curve, point = self.curve, self.points[-1]
         doubling = max(50.0, curve.at(point) - curve.at(point - 1))
@@ -116,14 +116,14 @@ class Leveling:
 
 
 def drawn_up(curve: Curve, first: float, gap: float, count: int) -> Iterator[float]:
-    """Points with the same Elo between neighbours, none far beyond what the curve knows."""
+    """Yield points with the same Elo between neighbours, none far beyond the points that have been played."""
     furthest = len(curve.elo) + _FURTHEST
     for number in range(count):
         yield first if number == 0 else min(curve.point(curve.at(first) + number * gap), furthest)
 
 
 def run_leveling(asked: Asked, aim: Aim, out: Path | None, screen: Screen) -> None:
-    """Find the budgets of the levels of a game, and put them into the file of what is measured, if told."""
+    """Find the budgets of the levels of a game, and write them to the tuning file in `out`, if it is given."""
     aim.check()
     checked_pairs(asked.pairs)
     deadline = deadline_of(asked)
@@ -160,14 +160,14 @@ def run_leveling(asked: Asked, aim: Aim, out: Path | None, screen: Screen) -> No
 
 
 def _gap(match: RunningMatch) -> float:
-    """Elo by the points of a match, and one more game that was drawn, so that it is never without bounds."""
+    """Return the Elo difference by the points of a match plus one drawn game, so that it is always finite."""
     games = match.standing.games
     score = (sum(points * count for points, count in games.items()) + 0.5) / (games.total() + 1)
     return ELO_UNIT * math.log(score / (1 - score))
 
 
 class _Pairs:
-    """Matches in one folder; one that comes again plays as many pairs more."""
+    """Matches in one folder; a match that recurs plays as many pairs again."""
 
     def __init__(self, asked: Asked, folder: Path) -> None:
         self._asked, self._folder = asked, folder

@@ -1,4 +1,4 @@
-"""A match: who plays what against whom, and from which seed everything in it is drawn."""
+"""A match: its players, its game and options, and the seed of everything random in it."""
 
 import re
 from collections.abc import Mapping
@@ -23,16 +23,16 @@ _NOT_IN_NAMES = re.compile(r"[^a-z0-9.]+")
 
 @dataclass(frozen=True)
 class Match:
-    """Pairs of games; pair k is the same in every match that is equal, however many are played at once."""
+    """A match of pairs of games; pair k is the same in equal matches, however many processes play."""
 
     players: tuple[str, str]
     game: str
-    options: Mapping[str, Value]  # all of the game, except seeds that nobody chose: each pair has its own
+    options: Mapping[str, Value]  # all options except seeds that were not chosen: each pair has its own
     seed: int
     opening_steps: int
 
     def chance(self, pair: int, purpose: str) -> Random:
-        """Chance for one purpose in one pair."""
+        """Return the random generator for one purpose in one pair."""
         return Random(f"{self.seed} {pair} {purpose}")
 
     def game_of(self, pair: int) -> Game:
@@ -42,7 +42,7 @@ class Match:
         return Game(self.game, {**seeds, **self.options})
 
     def seats(self, pair: int, number: int) -> tuple[Player, Player]:
-        """Both players for one game of a pair, each with its own seed."""
+        """Return both players for one game of a pair, each with its own seed."""
         chance = self.chance(pair, f"players {number}")
         first, second = (seat(spec, chance.getrandbits(63)) for spec in self.players)
         return first, second
@@ -58,7 +58,7 @@ class Match:
 
     @property
     def folder_name(self) -> str:
-        """A name for the folder of this match, made of what is special about it."""
+        """The default name for the folder of this match, from its players and what is not default."""
         usual = _chosen_options(Game(self.game, {}), ())
         special = [f"{name}-{value}" for name, value in self.options.items() if usual.get(name) != value]
         words = (self.game, *special, self.players[0], "against", self.players[1], f"seed-{self.seed}")
@@ -76,12 +76,12 @@ class Match:
         }
 
     def described(self) -> dict[str, Any]:
-        """Everything that decides the games; the players with the budgets that they have in this game."""
+        """Return everything that decides the games, with the players' budgets in this game spelled out."""
         return {"kind": "match", "players": list(self.resolved.players), **self.setting}
 
     @property
     def resolved(self) -> "Match":
-        """The same match with its players' budgets spelled out, so that it is played alike wherever it is played."""
+        """The same match with its players' budgets spelled out, so that it does not depend on a machine's tuning."""
         first, second = (resolved(spec, self.game) for spec in self.players)
         return replace(self, players=(first, second))
 
@@ -93,7 +93,7 @@ def new_match(
     seed: int = 1,
     opening_steps: int = OPENING_STEPS,
 ) -> Match:
-    """A match, with everything about it checked."""
+    """Return a match; OptionError or BudgetError says what is wrong with the arguments."""
     for spec in players:
         seat(spec)
     if not 0 <= opening_steps <= MOST_OPENING_STEPS:

@@ -1,4 +1,4 @@
-"""Writing measures: one part of a file at a time, beside what the file holds already."""
+"""Writing files of measurements: one part at a time, keeping the other parts of the file."""
 
 import json
 from pathlib import Path
@@ -11,13 +11,13 @@ from ludarium.lab.folder import plainly_refused, write_whole
 
 
 def check_measures(folder: Path) -> None:
-    """Refuse a folder with files that cannot be added to."""
+    """Raise LudariumError if a file of measurements in the folder is invalid, so that nothing can be added to it."""
     for kind in (TUNING, EVIDENCE):
         _contents(kind, folder / kind.name)
 
 
 def write_measure(folder: Path, kind: MeasuresFile, part: str, measure: object) -> Path:
-    """Put one part into a file of measures and return where that is."""
+    """Write one part of a file of measurements and return the path of the file."""
     file = folder / kind.name
     contents = {**_contents(kind, file), part: measure}
     with plainly_refused(file):

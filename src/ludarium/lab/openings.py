@@ -9,7 +9,7 @@ _TRIES = 100
 
 
 def opened(game: Game, steps: int, chance: Random) -> Line:
-    """A game that has begun with so many random steps and is not over; one that is, is drawn again."""
+    """Return a game after `steps` random steps that is not over; openings that end the game are drawn again."""
     for _ in range(_TRIES):
         line = Line(game.start())
         while line.outcome is None and len(line.steps) < steps:

@@ -1,4 +1,4 @@
-"""What is kept of a game that was played, beside its record."""
+"""The result of a game of a match, stored beside its record."""
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
@@ -7,7 +7,7 @@ from typing import Any, Self
 
 @dataclass(frozen=True)
 class Spent:
-    """What a player needed for its steps in a game; None where the simulations are not known."""
+    """What a player spent on its steps, in all; `simulations` is None if it is not known."""
 
     steps: int
     seconds: float
@@ -17,7 +17,7 @@ class Spent:
 
 @dataclass(frozen=True)
 class Played:
-    """The first-named player of the match begins game 1 of a pair and answers in game 2."""
+    """The result of a game. The first-named player of the match moves first in game 1 of a pair, second in game 2."""
 
     pair: int
     game: int
@@ -26,7 +26,7 @@ class Played:
     cut: bool  # too long, and so counted as a draw
     reason: str
     date: str
-    program: str  # by which it was played
+    program: str  # a hash of the program that played it
     spent: tuple[Spent, Spent]
 
     def described(self) -> dict[str, Any]:
@@ -34,7 +34,7 @@ class Played:
 
     @classmethod
     def read(cls, facts: Mapping[str, Any]) -> Self:
-        """What `described` wrote; KeyError, TypeError or ValueError if it did not."""
+        """Return the result that `described` wrote; KeyError, TypeError or ValueError if the facts are invalid."""
         first, second = (Spent(**one) for one in facts["spent"])
         played = cls(**{**facts, "spent": (first, second)})
         kinds = {"pair": int, "game": int, "steps": int, "cut": bool}

@@ -19,9 +19,9 @@ def play_all(
     processes: int | None = None,
     deadline: float | None = None,
 ) -> Generator[tuple[Task, Reply]]:
-    """Yield what was played as it comes; the first failure ends it with an error that names the request.
+    """Yield each task and its reply as it arrives; the first failure raises an error that names the request.
 
-    Games that are running at the deadline, or when the generator is closed, are given up.
+    Games that are running at the deadline, or when the generator is closed, are abandoned.
     """
     requests = (((task, request), request) for task, request in tasks)
     with (

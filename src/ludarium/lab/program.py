@@ -1,4 +1,4 @@
-"""By which program a game was played: a mark that changes with the files that decide how players play."""
+"""The version of the program that played a game: a hash of the files that decide how players play."""
 
 from functools import cache
 

@@ -1,7 +1,7 @@
-"""Ratings: the Elo of several players from all that they played among each other, by the Bradley-Terry model.
+"""Ratings: the Elo of several players from all games between them, by the Bradley-Terry model.
 
-Draws count as half a win. The bounds follow from how the pairs really came out (a robust, or sandwich, estimate),
-so they know that games of a pair belong together.
+Draws count as half a win. The bounds come from a robust (sandwich) estimate over pairs, which allows for the
+correlation between the two games of a pair.
 """
 
 import math
@@ -24,7 +24,7 @@ _STILL = 1e-10
 
 
 class Meeting(NamedTuple):
-    """How often a pair between two players brought the first of them no point, a half, one, one and a half, two."""
+    """The pairs between two players, counted by the points of the first: 0, ½, 1, 1½ and 2."""
 
     first: int
     second: int
@@ -33,14 +33,14 @@ class Meeting(NamedTuple):
 
 @dataclass(frozen=True)
 class Ratings:
-    """The Elo of those players who met, directly or by way of others, the first of all; that one has 0."""
+    """The Elo of all players that are connected by games, directly or through others, with player 0, who has 0."""
 
     elo: Floats  # [player]
-    spread: Floats  # [player, player]: how the errors of the players hang together
+    spread: Floats  # [player, player]: the covariance of the errors
     rated: tuple[int, ...]
 
     def above(self, player: int, other: int) -> Estimate | None:
-        """How much stronger a player is than another; None where nothing is known."""
+        """Return the Elo of a player above another; None if they are not connected by games."""
         if player not in self.rated or other not in self.rated:
             return None
         variance = self.spread[player, player] + self.spread[other, other] - 2 * self.spread[player, other]
@@ -49,7 +49,7 @@ class Ratings:
 
 
 def ratings(players: int, meetings: Sequence[Meeting]) -> Ratings:
-    """The likeliest ratings. Where they would be infinite, one who won everything is given half a pair less."""
+    """Return the maximum-likelihood ratings; if they would be infinite, half a pair of each clean sweep is shared."""
     met = [meeting for meeting in meetings if sum(meeting.pairs)]
     ways = [(one.first, one.second) for one in met] + [(one.second, one.first) for one in met]
     rated = tuple(sorted(_reached(0, ways)))
@@ -69,20 +69,20 @@ def _reached(start: int, ways: Sequence[tuple[int, int]]) -> set[int]:
 
 
 def _points(meeting: Meeting) -> tuple[float, float]:
-    """Of both players, in all their games."""
+    """Return the points of both players, in all their games."""
     first = float(np.dot(meeting.pairs, _POINTS))
     return first, 2 * sum(meeting.pairs) - first
 
 
 def _is_finite(meetings: Sequence[Meeting], rated: Sequence[int]) -> bool:
-    """Whether nobody, and no group, won or lost everything against the rest: each took points on a way to each."""
+    """Return whether all ratings are finite: no player or group won or lost everything against the rest."""
     ways = [(one.first, one.second) for one in meetings if _points(one)[0]]
     ways += [(one.second, one.first) for one in meetings if _points(one)[1]]
     return _reached(0, ways) == _reached(0, [(b, a) for a, b in ways]) == set(rated)
 
 
 def _softened(meeting: Meeting) -> Meeting:
-    """Half a pair that was won outright counts as shared, if one side won everything."""
+    """Return the meeting with half a pair counted as shared, if one side won everything."""
     if all(_points(meeting)):
         return meeting
     pairs = [float(count) for count in meeting.pairs]
@@ -96,16 +96,16 @@ def _expected(strengths: Floats, meeting: Meeting) -> float:
 
 
 def _likeliest(players: int, meetings: Sequence[Meeting], rated: Sequence[int]) -> Floats:
-    """The logarithms of the strengths, by Newton's method; the first is 0."""
+    """Return the maximum-likelihood logarithms of the strengths, by Newton's method; the first is 0."""
     strengths = np.zeros(players)
     free = list(rated)[1:]
     for _ in range(_ROUNDS if free else 0):
-        slope = np.zeros(players)
+        gradient = np.zeros(players)
         for meeting in meetings:
             surplus = _points(meeting)[0] - 2 * sum(meeting.pairs) * _expected(strengths, meeting)
-            slope[meeting.first] += surplus
-            slope[meeting.second] -= surplus
-        stride = np.linalg.solve(_curvature(strengths, meetings)[np.ix_(free, free)], slope[free])
+            gradient[meeting.first] += surplus
+            gradient[meeting.second] -= surplus
+        stride = np.linalg.solve(_curvature(strengths, meetings)[np.ix_(free, free)], gradient[free])
         longest = float(np.abs(stride).max())
         strengths[free] += stride * min(1.0, _LONGEST_STRIDE / max(longest, _STILL))
         if longest < _STILL:
@@ -114,7 +114,7 @@ def _likeliest(players: int, meetings: Sequence[Meeting], rated: Sequence[int]) 
 
 
 def _curvature(strengths: Floats, meetings: Sequence[Meeting]) -> Floats:
-    """How sharply the likelihood falls around some strengths, [player, player]."""
+    """Return the negative Hessian of the log-likelihood at some strengths, [player, player]."""
     weights = []
     for meeting in meetings:
         expected = _expected(strengths, meeting)
@@ -123,7 +123,7 @@ def _curvature(strengths: Floats, meetings: Sequence[Meeting]) -> Floats:
 
 
 def _spread(strengths: Floats, meetings: Sequence[Meeting], rated: Sequence[int]) -> Floats:
-    """The covariance of the strengths, [player, player]."""
+    """Return the covariance of the strengths, [player, player]."""
     free = list(rated)[1:]
     square = np.ix_(free, free)
     inverse = np.linalg.inv(_curvature(strengths, meetings)[square])
@@ -136,7 +136,7 @@ def _spread(strengths: Floats, meetings: Sequence[Meeting], rated: Sequence[int]
 
 
 def _tied(players: int, meetings: Sequence[Meeting], weights: Sequence[float]) -> Floats:
-    """A weight for each meeting, laid out so that it acts on the difference of the two players."""
+    """Return the weighted graph Laplacian of the meetings, [player, player]."""
     table = np.zeros((players, players))
     for meeting, weight in zip(meetings, weights, strict=True):
         first, second = meeting.first, meeting.second

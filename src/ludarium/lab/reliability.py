@@ -1,4 +1,4 @@
-"""Reliability: the predictions of the search against the results of its games, as data and in words."""
+"""Reliability: the predictions of the search compared with the results of its games, as data and in words."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ class Reliability:
 
     @cached_property
     def predictions(self) -> list[tuple[Prediction, ...]]:
-        """Game by game, where there are any."""
+        """The predictions of each game that has any."""
         return [game.predictions for game in self.games if game.predictions]
 
     @cached_property
@@ -35,16 +35,16 @@ class Reliability:
 
     @cached_property
     def fit(self) -> Fit:
-        """The likeliest scale; there must be predictions."""
+        """The maximum-likelihood scale; there must be predictions."""
         return fitted(self.predictions)
 
     @property
     def scale(self) -> dict[str, float]:
-        """As it is written."""
+        """The scale as data, as it is written to the tuning file."""
         return {key: round(value, 3) for key, value in self.fit.scale._asdict().items()}
 
     def described(self) -> dict[str, Any]:
-        """As it is written: the scale, how it was found, and the table with it."""
+        """Return the calibration as data: the scale, how it was found, and the reliability table."""
         setting = self.match.setting
         return {
             **self.scale,
@@ -63,7 +63,7 @@ class Reliability:
         }
 
     def lines(self) -> Iterator[str]:
-        """The table, with and without the scale, and what else there is to know; nothing without predictions."""
+        """Yield the table, with and without the scale, and a summary; nothing if there are no predictions."""
         if not self.predictions:
             return
         plain, scaled = table(self.predictions, Scale()), table(self.predictions, self.fit.scale)

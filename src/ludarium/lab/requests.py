@@ -1,4 +1,4 @@
-"""What the worker processes of the lab are asked: to play a game."""
+"""The requests to the worker processes of the lab: to play a game."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -35,7 +35,7 @@ class PlayGame(Request[None, Never, tuple[Played, str]]):
 
 @dataclass(frozen=True)
 class PlayItself(Request[None, Never, SelfPlayed]):
-    """Let the search play against itself."""
+    """Play one game of self-play; the reply is the predictions and how they came out."""
 
     match: Match
     simulations: int
@@ -50,7 +50,7 @@ class PlayItself(Request[None, Never, SelfPlayed]):
 
 @cache
 def _load(game: str, spec: str) -> None:
-    """Load all compiled code that a player needs, so that it costs no game any time."""
+    """Load all compiled code that a player needs, so that no game is charged for it."""
     match = Match((spec, spec), game, {}, seed=0, opening_steps=1)
     line = opened(match.game_of(0), match.opening_steps, match.chance(0, "opening"))
     stopped = Stop()

@@ -1,4 +1,4 @@
-"""The file of results: a line for each game, in the order in which they came. It survives being stopped anywhere."""
+"""The file of results: a line for each game, in the order in which they ended. It survives a stop at any moment."""
 
 import contextlib
 import json
@@ -18,13 +18,15 @@ Result = TypeVar("Result")
 
 
 class ResultsFile(Generic[Result]):
-    """Held by one process at a time. A result counts once its whole line is written."""
+    """A file of results, locked by one process at a time. A result counts once its whole line is written."""
 
     def __init__(
         self, folder: Path, read: Callable[[Mapping[str, Any]], Result], key: Callable[[Result], Hashable]
     ) -> None:
-        """Open the file; `read` raises KeyError, TypeError or ValueError at what is not a result, `key` tells games
-        apart."""
+        """Open and lock the file.
+
+        `read` raises KeyError, TypeError or ValueError for an invalid result; `key` identifies a game.
+        """
         self._path, self._parse = folder / RESULTS, read
         self._file = self._path.open("ab")
         try:
@@ -32,7 +34,7 @@ class ResultsFile(Generic[Result]):
             found: dict[Hashable, Result] = {}
             for result in self._read():
                 found.setdefault(key(result), result)
-            self.results = tuple(found.values())  # of each game the first
+            self.results = tuple(found.values())  # the first result of each game
         except BaseException:
             self._file.close()
             raise
@@ -46,7 +48,7 @@ class ResultsFile(Generic[Result]):
             raise LudariumError(f"{self._path.parent}: these games are being played by another process") from None
 
     def _read(self) -> Iterator[Result]:
-        """Yield the results so far, and drop a last line that was not finished."""
+        """Yield the results so far, and remove an incomplete last line."""
         data = self._path.read_bytes()
         whole = data.rfind(b"\n") + 1
         if whole < len(data):

@@ -1,4 +1,4 @@
-"""Experiments that are being played: from the games that are due to the results that are kept."""
+"""Experiments in progress: playing the games that are due and keeping their results."""
 
 import contextlib
 import heapq
@@ -17,7 +17,7 @@ from ludarium.processes import Request
 
 
 class GameTask(NamedTuple):
-    """A game of a match; `owner` says whose it is, where several matches are played at once."""
+    """A game of a match; `owner` is the number of its match, where several are played at once."""
 
     pair: int
     game: int
@@ -42,31 +42,31 @@ class OwnedTask(Protocol[Reply_co]):
 
 
 class Experiment(Protocol[Reply]):
-    """Games that are being played. What is kept of them is not played again."""
+    """A set of games to play. Games with a stored result are not played again."""
 
     @property
     def game(self) -> str: ...
     @property
     def total(self) -> int:
-        """How many games were asked for."""
+        """The number of requested games."""
 
     @property
     def played(self) -> int:
-        """How many of these are played."""
+        """The number of requested games that are played."""
 
     @property
     def due(self) -> int:
-        """How many games are still to be played."""
+        """The number of games still to be played."""
 
     def tasks(self, owner: int) -> Iterator[OwnedTask[Reply]]:
-        """What is to be played."""
+        """Yield the games to play."""
 
     def take(self, reply: Reply, /) -> None:
-        """Keep what a worker replied to one of the tasks."""
+        """Store the reply of a worker to one of the tasks."""
 
 
 class RunningMatch:
-    """A match with its folder. What the folder holds is not played again."""
+    """A match in progress, with its folder. Games in the folder are not played again."""
 
     def __init__(self, match: Match, folder: Path, pairs: int, sprt: Sprt | None = None) -> None:
         self.match, self.pairs = match, checked_pairs(pairs)
@@ -102,16 +102,16 @@ class RunningMatch:
 
     @property
     def played(self) -> int:
-        """How many of the games that were asked for are played; there may be more from another time."""
+        """The number of requested games that are played; the folder may hold more from an earlier run."""
         return sum(pair <= self.pairs for pair, _ in self._kept)
 
     @property
     def due(self) -> int:
-        """How many games are still to be played."""
+        """The number of games still to be played."""
         return 0 if self.is_decided else self.total - self.played
 
     def tasks(self, owner: int) -> Iterator[GameTask]:
-        """What is to be played, as long as nothing is decided."""
+        """Yield the games to play, until the test is decided."""
         for pair in range(1, self.pairs + 1):
             for game in (1, 2):
                 if self.is_decided:
@@ -126,9 +126,9 @@ def play_on(
     report: Callable[[], object] = lambda: None,
     deadline: float | None = None,
 ) -> bool:
-    """Play what is due in some experiments, the first games of all before the second; return whether nothing is left.
+    """Play the games that are due, the first of each experiment before the second; return whether none is left.
 
-    `report` is called after every game. At the deadline, a moment of time.monotonic, the rest is left for another time.
+    `report` is called after every game. At the deadline, by time.monotonic, the rest is left for another run.
     """
     checked_processes(processes)
     tasks = heapq.merge(*(experiment.tasks(owner) for owner, experiment in enumerate(experiments)))
@@ -138,5 +138,5 @@ def play_on(
             experiments[task.owner].take(reply)
             report()
             if not any(experiment.due for experiment in experiments):
-                break  # decided: games that still run are given up
+                break  # decided: games that are still running are abandoned
     return not any(experiment.due for experiment in experiments)

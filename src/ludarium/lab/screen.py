@@ -7,10 +7,10 @@ from typing import Protocol
 class Screen(Protocol):
     def say(self, line: str) -> None: ...
     def show(self, done: int, total: int, line: str) -> None:
-        """Show how many games of how many are done, and how things stand."""
+        """Show the number of games done and in total, and a line about the current state."""
 
     def end(self) -> None:
-        """Show no more progress."""
+        """Stop showing progress."""
 
     def compile(self, names: Sequence[str]) -> None:
-        """Compile those games that are not compiled yet, in sight."""
+        """Compile those games that are not compiled yet, and show the progress."""

@@ -1,4 +1,4 @@
-"""Seats: who plays, told in a few words, such as `uct`, `uct:simulations=500`, `uct:seconds=0.1` or `level 3`."""
+"""Seats: players described by a spec such as `uct`, `uct:simulations=500`, `uct:seconds=0.1` or `level 3`."""
 
 from collections.abc import Mapping
 
@@ -13,21 +13,21 @@ from ludarium.search import checked_budget
 
 LEVELS = tuple(level.name for level in PLAYER_LEVELS)  # from the weakest to the strongest
 LADDER = (RandomPlayer.name, *LEVELS)
-_LONGEST = 100  # letters
+_LONGEST = 100  # characters
 _SIMULATIONS, _SECONDS, _NOISE = "simulations", "seconds", "noise"
 
 
 def seat(spec: str, seed: int = 0) -> Player:
-    """The player that a few words describe; OptionError or BudgetError says what would be right.
+    """Return the player that a spec describes; OptionError or BudgetError says what would be right.
 
-    A name alone is a player or a level as it comes; a player may be given its budget for a step, a level its noise.
+    A name alone is a player with its default budget. A spec may give the budget for a step, and the noise of a level.
     """
     name, simulations, seconds, noise = _parsed(spec)
     return player(name, seed, simulations, seconds, noise=noise)
 
 
 def resolved(spec: str, game: str) -> str:
-    """The same player with its budget in a game, and a level with its noise, whether they were given or not."""
+    """Return a spec of the same player that spells out its budget in a game, and the noise of a level."""
     name, simulations, seconds, noise = _parsed(spec)
     level = level_named(name)
     if level is not None:
@@ -40,7 +40,7 @@ def resolved(spec: str, game: str) -> str:
 
 
 def spec_of(level: str, budget: Budget) -> str:
-    """A level with a budget, as a spec."""
+    """Return the spec of a level with a budget."""
     return _spec(level, budget.simulations, budget.seconds, budget.noise)
 
 
@@ -50,7 +50,7 @@ def _spec(name: str, simulations: int | None, seconds: float | None, noise: floa
 
 
 def split_seats(text: str) -> list[str]:
-    """Players with commas between them; a part that names none belongs to the budget of the one before."""
+    """Return the specs in a list with commas; a part that names no player belongs to the budget of the one before."""
     specs: list[str] = []
     for part in text.split(","):
         if specs and part.partition(":")[0].strip() not in PLAYERS and "=" in part:
@@ -61,7 +61,7 @@ def split_seats(text: str) -> list[str]:
 
 
 def _parsed(spec: str) -> tuple[str, int | None, float | None, float | None]:
-    """The name, and the simulations, seconds and noise that are given."""
+    """Return the name, and the simulations, seconds and noise that are given."""
     name, colon, budget = spec.strip().partition(":")
     if len(spec) > _LONGEST or name not in PLAYERS:
         raise OptionError(f"there is no player {shown(name)}: there are {listed(PLAYERS, 'and')}")
@@ -75,7 +75,7 @@ def _parsed(spec: str) -> tuple[str, int | None, float | None, float | None]:
 
 
 def _given(spec: str, text: str) -> dict[str, str]:
-    """What stands after the colon, by its names."""
+    """Return the text after the colon as values by name."""
     given: dict[str, str] = {}
     for part in text.split(","):
         key, equals, value = (word.strip() for word in part.partition("="))

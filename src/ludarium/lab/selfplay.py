@@ -1,4 +1,4 @@
-"""Self-play: what the search predicts at the beginning of every turn, and who wins."""
+"""Self-play: the predictions of the search at the beginning of every turn, and the result of the game."""
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
@@ -10,11 +10,11 @@ from ludarium.lab.openings import opened
 from ludarium.lab.program import program
 from ludarium.search import Searcher
 
-NOISE = 0.02  # of its evaluations, so that equal openings go on differently
+NOISE = 0.02  # on evaluations, so that games from equal openings differ
 
 
 class Prediction(NamedTuple):
-    """The value of a position for the side to act, before any scale, and the points of that side in the end."""
+    """The value of a position for the side to act, before any scale, and the points of that side at the end."""
 
     value: float
     points: float
@@ -22,10 +22,10 @@ class Prediction(NamedTuple):
 
 @dataclass(frozen=True)
 class SelfPlayed:
-    """The predictions in one game, those with a proven result apart; a game without an end has none."""
+    """The predictions in one game, separately for positions with a proven result; an unfinished game has none."""
 
     number: int
-    program: str  # by which it was played
+    program: str  # a hash of the program that played it
     predictions: tuple[Prediction, ...] = ()
     proven: tuple[Prediction, ...] = ()
     cut: bool = False  # too long
@@ -35,7 +35,7 @@ class SelfPlayed:
 
     @classmethod
     def read(cls, facts: Mapping[str, Any]) -> Self:
-        """What `described` wrote; KeyError, TypeError or ValueError if it did not."""
+        """Return the game that `described` wrote; KeyError, TypeError or ValueError if the facts are invalid."""
         predictions, proven = (tuple(Prediction(*one) for one in facts[key]) for key in ("predictions", "proven"))
         played = cls(facts["number"], facts["program"], predictions, proven, facts["cut"])
         if not isinstance(played.number, int) or played.number < 1:
@@ -44,8 +44,11 @@ class SelfPlayed:
 
 
 def play_itself(match: Match, simulations: int, number: int, most: int = MOST_STEPS) -> SelfPlayed:
-    """Game `number` of the search against itself: from an opening of any length up to twice that of the match, and
-    from there the best steps only, so that every value is followed by the play that it foretold."""
+    """Play game `number` of the search against itself.
+
+    The opening has a random length up to twice that of the match. From there on only the best steps are played, so that
+    every value is followed by the play that it predicts.
+    """
     chance = match.chance(number, "selfplay")
     line = opened(match.game_of(number), chance.randint(0, 2 * match.opening_steps), chance)
     searcher = Searcher(line.game, chance.getrandbits(62), NOISE, scale=Scale())

@@ -1,4 +1,4 @@
-"""How a match stands: the points, the pairs, what a test says, and what the players have spent."""
+"""The standing of a match: points, pairs, the state of the test, and what the players have spent."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -11,19 +11,22 @@ _KINDS_OF_PAIRS = 5
 
 @dataclass
 class Standing:
-    """Grows with every game. A test looks at the pairs in their order, so it ends alike however they come in."""
+    """The standing of a match, updated after every game.
+
+    The test takes the pairs by their numbers, so its verdict does not depend on the order in which games end.
+    """
 
     sprt: Sprt | None = None
 
     def __post_init__(self) -> None:
         self.games: Counter[float] = Counter()  # by the points of the first player
-        self.pairs = [0] * _KINDS_OF_PAIRS  # those of which both games are played, by twice the points
+        self.pairs = [0] * _KINDS_OF_PAIRS  # complete pairs, by twice the points
         self.cut = 0
         self.programs: set[str] = set()
         self.spent = (Spent(0, 0.0, 0.0, 0), Spent(0, 0.0, 0.0, 0))
         self.verdict: float | None = None
-        self._halves: dict[int, float] = {}  # the points in pairs of which one game is played
-        self._waiting: dict[int, int] = {}  # twice the points in pairs that the test has not come to
+        self._halves: dict[int, float] = {}  # the points in pairs with only one game played
+        self._waiting: dict[int, int] = {}  # twice the points in complete pairs that the test has not reached
         self.tested = [0] * _KINDS_OF_PAIRS
 
     def add(self, played: Played) -> None:

@@ -1,8 +1,8 @@
-"""What the results of pairs say: an Elo difference with its interval, and whether a test is decided.
+"""The statistics of pairs: an Elo difference with its confidence interval, and the SPRT.
 
-Both games of a pair begin alike, so they are not independent of each other; pairs are. So pairs are counted, by the
-points that the first player made in them: none, a half, one, one and a half, two. The distribution behind the counts
-is unknown but for its mean, and is taken as the likeliest one with that mean.
+Both games of a pair have the same opening, so they are not independent; pairs are. So pairs are counted by the points
+of the first player: 0, ½, 1, 1½ and 2 (the pentanomial model). For a given mean, the distribution behind the counts is
+taken as the one with the highest likelihood.
 """
 
 import math
@@ -11,37 +11,37 @@ from dataclasses import dataclass
 
 from ludarium.kernel.errors import OptionError
 
-Counts = Sequence[float]  # how many pairs brought each number of points
-SCORES = (0.0, 0.25, 0.5, 0.75, 1.0)  # those points, as a share of what a pair can bring
-NORMAL_95 = 1.959964  # a normal value lies so many deviations from its mean, or fewer, with 95 %
-FARTHEST = 1000.0  # Elo that a test may ask about
+Counts = Sequence[float]  # the number of pairs with each number of points
+SCORES = (0.0, 0.25, 0.5, 0.75, 1.0)  # those points, as a share of the two points of a pair
+NORMAL_95 = 1.959964  # the half-width of a 95 % interval of the normal distribution, in standard deviations
+FARTHEST = 1000.0  # the largest Elo difference for a test
 
-_SELDOM = 1e-3  # counted where nothing was, because what was never seen is not impossible
+_SELDOM = 1e-3  # replaces a count of 0, because what was never seen is not impossible
 _HALVINGS = 40
 _NEARLY_ALL = 1 - 1e-9
 
 
 def elo_of(score: float) -> float:
-    """The Elo difference at which this share of the points is expected."""
+    """Return the Elo difference at which this share of the points is expected."""
     if not 0 < score < 1:
         return math.inf if score >= 1 else -math.inf
     return 400 * math.log10(score / (1 - score))
 
 
 def score_of(elo: float) -> float:
-    """The share of the points that is expected at this Elo difference."""
+    """Return the share of the points that is expected at this Elo difference."""
     return 1 / (1 + 10 ** (-elo / 400))
 
 
 def mean_score(counts: Counts) -> float:
-    """The share of the points that the first player made."""
+    """Return the share of the points that the first player scored."""
     return sum(count * score for count, score in zip(counts, SCORES, strict=True)) / sum(counts)
 
 
 def log_likelihood(counts: Counts, score: float) -> float:
-    """Of the counts, if this share is expected: under the likeliest of all distributions with this mean.
+    """Return the log-likelihood of the counts under the best-fitting distribution whose mean is `score`.
 
-    Its chances are shares / (1 + tilt · (score - mean)), with the tilt that makes the mean right.
+    Its probabilities are count / total / (1 + tilt · (value - score)), with the tilt that gives it this mean.
     """
     seen = [max(count, _SELDOM) for count in counts]
     offsets = [value - score for value in SCORES]
@@ -57,7 +57,7 @@ def log_likelihood(counts: Counts, score: float) -> float:
 
 
 def _falling_root(function: Callable[[float], float], low: float, high: float) -> float:
-    """Where a falling function is nothing, between two bounds."""
+    """Return the root of a decreasing function between two bounds, by bisection."""
     for _ in range(_HALVINGS):
         middle = (low + high) / 2
         if function(middle) > 0:
@@ -69,7 +69,7 @@ def _falling_root(function: Callable[[float], float], low: float, high: float) -
 
 @dataclass(frozen=True)
 class Estimate:
-    """An Elo difference: the likeliest, and between which bounds it lies with 95 %; bounds may be infinite."""
+    """An Elo difference: the maximum-likelihood value and its 95 % confidence interval; bounds may be infinite."""
 
     elo: float
     low: float
@@ -77,9 +77,9 @@ class Estimate:
 
 
 def estimate(counts: Counts) -> Estimate | None:
-    """The Elo difference behind the counts; None where nothing was counted.
+    """Return the Elo difference behind the counts; None if there are no pairs.
 
-    The bounds are where twice the logarithm of the likelihood has fallen by the square of NORMAL_95.
+    The bounds are where twice the log-likelihood has fallen by the square of NORMAL_95.
     """
     if not sum(counts):
         return None
@@ -94,7 +94,7 @@ def estimate(counts: Counts) -> Estimate | None:
 
 
 def _bound(margin: Callable[[float], float], inside: float, outermost: float) -> float:
-    """The Elo difference at which a margin is used up, on the way from the inside out; infinite if it never is."""
+    """Return the Elo difference at which a margin reaches 0 on the way outwards; infinite if it never does."""
     if margin(outermost) >= 0:
         return math.copysign(math.inf, outermost - 0.5)
     outside = outermost
@@ -109,7 +109,7 @@ def _bound(margin: Callable[[float], float], inside: float, outermost: float) ->
 
 @dataclass(frozen=True)
 class Sprt:
-    """A sequential test between two Elo differences; it errs either way in about `error` of all cases."""
+    """A sequential probability ratio test between two Elo differences, with an error rate of about `error` each way."""
 
     elo0: float
     elo1: float
@@ -124,15 +124,15 @@ class Sprt:
 
     @property
     def bound(self) -> float:
-        """The test is decided once the log-likelihood ratio is so far from nothing."""
+        """The absolute log-likelihood ratio at which the test is decided."""
         return math.log((1 - self.error) / self.error)
 
     def ratio(self, counts: Counts) -> float:
-        """The logarithm of how much likelier elo1 makes the counts than elo0 does."""
+        """Return the log-likelihood ratio of elo1 to elo0."""
         return log_likelihood(counts, score_of(self.elo1)) - log_likelihood(counts, score_of(self.elo0))
 
     def verdict(self, counts: Counts) -> float | None:
-        """The Elo difference that is accepted; None while it is open."""
+        """Return the Elo difference that is accepted; None while the test is undecided."""
         if not sum(counts):
             return None
         ratio = self.ratio(counts)

@@ -1,7 +1,7 @@
-"""Strength: one way from weak to strong, and how much Elo lies between any two points of it.
+"""Strength: a scale from weak to strong, and a curve of Elo along it.
 
-A point of the way is the logarithm of a number of simulations, to the base of two. The fewer there are, the further off
-are the judgements at first sight.
+A point on the scale is the base-2 logarithm of a number of simulations. With fewer simulations there is more noise on
+the evaluations.
 """
 
 import math
@@ -17,15 +17,15 @@ from ludarium.lab.ratings import ELO_UNIT
 Floats = npt.NDArray[np.float64]
 
 WEAKEST = 1.0
-_NOISE = 1.4  # of one simulation; it falls with the square root of their number
+_NOISE = 1.4  # with one simulation; it falls with the square root of their number
 _MOST_NOISE = 1.0
-_BEND = 50 / ELO_UNIT  # how much the slope may well change from knot to knot
-_SLOPE = 120 / ELO_UNIT  # from knot to knot, where nothing is known
+_BEND = 50 / ELO_UNIT  # the scale of the prior for the change of slope from knot to knot
+_SLOPE = 120 / ELO_UNIT  # the prior for the slope from knot to knot
 _ROUNDS = 50
 
 
 class Duel(NamedTuple):
-    """What was played between two points: the points of the stronger one, in so many games."""
+    """The games between two points of the scale: the score of the upper one, and the number of games."""
 
     upper: float
     lower: float
@@ -39,7 +39,7 @@ def budget_at(point: float) -> Budget:
 
 
 class Curve(NamedTuple):
-    """The Elo of the knots, which are the whole numbers from WEAKEST on; straight lines between them and beyond."""
+    """A piecewise linear curve of Elo, with knots at the whole numbers from WEAKEST on; it continues beyond them."""
 
     elo: Floats
 
@@ -47,7 +47,7 @@ class Curve(NamedTuple):
         return float(_weights(point, len(self.elo)) @ self.elo)
 
     def point(self, elo: float) -> float:
-        """Where the way is so strong, the first time."""
+        """Return the first point at which the curve reaches this Elo."""
         rising = np.maximum.accumulate(self.elo + np.arange(len(self.elo)) * 1e-6)
         if elo >= rising[-1]:
             slope = max(float(rising[-1] - rising[-2]), 1.0)
@@ -56,24 +56,24 @@ class Curve(NamedTuple):
 
 
 def fitted_curve(duels: Sequence[Duel]) -> Curve:
-    """The likeliest curve that bends little; a draw is half a win. By Newton's method, the first knot at 0."""
+    """Return the smooth curve of maximum posterior likelihood, with a draw as half a win and the first knot at 0."""
     knots = max(2, *(math.ceil(duel.upper - WEAKEST) + 1 for duel in duels))
     rows = np.array([_weights(duel.upper, knots) - _weights(duel.lower, knots) for duel in duels])
     scores, games = np.array([duel.score for duel in duels]), np.array([duel.games for duel in duels], dtype=float)
     bends = np.diff(np.eye(knots), 2, axis=0) / _BEND
     slope = (np.eye(knots)[1] - np.eye(knots)[0]) / _SLOPE
-    strict = bends.T @ bends + np.outer(slope, slope) / 16
+    prior = bends.T @ bends + np.outer(slope, slope) / 16
     found = _SLOPE * np.arange(knots, dtype=float)
     for _ in range(_ROUNDS):
         expected = 1 / (1 + np.exp(-rows @ found))
-        pull = rows.T @ (scores - games * expected) - strict @ found + slope / 16
-        curvature = (rows.T * (games * expected * (1 - expected))) @ rows + strict
-        found[1:] += np.linalg.solve(curvature[1:, 1:], pull[1:]).clip(-1, 1)
+        gradient = rows.T @ (scores - games * expected) - prior @ found + slope / 16
+        curvature = (rows.T * (games * expected * (1 - expected))) @ rows + prior
+        found[1:] += np.linalg.solve(curvature[1:, 1:], gradient[1:]).clip(-1, 1)
     return Curve(found * ELO_UNIT)
 
 
 def _weights(point: float, knots: int) -> Floats:
-    """How much each knot counts at a point."""
+    """Return the weight of each knot at a point."""
     left = min(max(int(point - WEAKEST), 0), knots - 2)
     share = point - WEAKEST - left
     weights = np.zeros(knots)

@@ -1,4 +1,4 @@
-"""Results in words."""
+"""The results of matches and ladders, in words."""
 
 import math
 from collections.abc import Iterator, Sequence
@@ -15,13 +15,13 @@ _POINTS = ("0", "½", "1", "1½", "2")
 
 
 def signed(value: float, digits: int = 0) -> str:
-    """With its sign; nothing has none."""
+    """Return a number with its sign; 0 has none."""
     rounded = round(value, digits)
     return f"{rounded:+.{digits}f}".replace("-", "−") if rounded else "0"
 
 
 def elo_words(found: Estimate | None) -> str:
-    """`Elo +35 (−80 to +150)`; where a bound is infinite, only the other one."""
+    """Return, for example, `Elo +35 (−80 to +150)`; if a bound is infinite, only the other one."""
     if found is None:
         return "Elo ?"
     if math.isinf(found.high):
@@ -32,7 +32,7 @@ def elo_words(found: Estimate | None) -> str:
 
 
 def standing_words(standing: Standing) -> str:
-    """How a match stands, in one line: `+7 =1 −5, Elo …`."""
+    """Return the standing of a match in one line: `+7 =1 −5, Elo …`."""
     games = standing.games
     words = f"+{games[1]} ={games[0.5]} −{games[0]}, {elo_words(standing.estimate)}"
     return f"{words}, {_ratio_words(standing)}" if standing.sprt else words
@@ -46,7 +46,7 @@ def _ratio_words(standing: Standing) -> str:
 
 
 def match_lines(match: Match, standing: Standing) -> Iterator[str]:
-    """What a match came to."""
+    """Yield the summary of a match."""
     first, second = match.players
     games, played = standing.games, standing.played
     points = games[1] + games[0.5] / 2
@@ -83,14 +83,14 @@ def _spent_words(name: str, spent: Spent) -> str:
 
 
 def gap_words(ladder: Ladder, standings: Sequence[Standing]) -> str:
-    """How far each player stands above the one before, as far as it is known."""
+    """Return the Elo of each player above the one before, where it is known."""
     found = ladder.ratings(standings)
     gaps = (found.above(number, number - 1) for number in range(1, len(ladder.players)))
     return f"gaps {' '.join('?' if gap is None else signed(gap.elo) for gap in gaps)}"
 
 
 def ladder_lines(ladder: Ladder, standings: Sequence[Standing]) -> Iterator[str]:
-    """What a ladder came to: a line for each player, the strongest last."""
+    """Yield the summary of a ladder: a line for each player, the strongest last."""
     found = ladder.ratings(standings)
     width = max(map(len, ladder.players))
     yield f"{'player':{width}}  {'Elo (95 %)':>24}  {'above the one before':>24}  {'games':>6}"

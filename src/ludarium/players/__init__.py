@@ -1,4 +1,4 @@
-"""Players: opponents by name and level."""
+"""Players: the computer opponents, by name and level."""
 
 from ludarium.players.levels import LEVELS, Level, levels_of
 from ludarium.players.opponents import OPPONENTS, Opponent, opponent

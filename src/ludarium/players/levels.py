@@ -8,7 +8,7 @@ from ludarium.kernel.errors import LudariumError
 
 @dataclass(frozen=True)
 class Level:
-    """A level in one game.
+    """A level of strength, with its budget in one game.
 
     All but the last are budgeted in simulations, so that they are equally strong on every machine.
     """
@@ -24,11 +24,11 @@ class Level:
 
     @property
     def is_exact(self) -> bool:
-        """Whether it finds wins within the turn, and endgame results, for certain."""
+        """Whether the level always finds wins within the turn and solves endgames."""
         return self.number > 1
 
 
-LEVELS: tuple[Level, ...] = (  # with the budgets for a game in which nothing has been measured
+LEVELS: tuple[Level, ...] = (  # with the budgets for a game without measurements
     Level(1, "Spore", "Barely looks before it plays. For a first game.", Budget(2, None, 1.0)),
     Level(2, "Seed", "Misjudges most of what it sees, but takes a win that lies open.", Budget(6, None, 0.6)),
     Level(3, "Sprout", "Has an idea of the game and forgets to look ahead.", Budget(16, None, 0.35)),
@@ -41,7 +41,7 @@ LEVELS: tuple[Level, ...] = (  # with the budgets for a game in which nothing ha
 
 
 def levels_of(game: str) -> tuple[Level, ...]:
-    """The levels as they are in a game, by its name."""
+    """Return the levels with their budgets in the named game."""
     budgets = tuning(game).levels
     if not budgets:
         return LEVELS
@@ -53,7 +53,7 @@ def levels_of(game: str) -> tuple[Level, ...]:
 def budget_of(
     level: Level, game: str, simulations: int | None = None, seconds: float | None = None, noise: float | None = None
 ) -> Budget:
-    """The budget of a level in a game; what is given replaces its own."""
+    """Return the budget of a level in a game; given values replace its own."""
     own = levels_of(game)[level.number - 1].budget
     if simulations is None and seconds is None:
         simulations, seconds = own.simulations, own.seconds

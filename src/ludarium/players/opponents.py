@@ -1,4 +1,4 @@
-"""Opponents: the computers that a person can choose on the page."""
+"""Opponents: the computer players that a person can choose on the page."""
 
 from dataclasses import dataclass
 
@@ -21,6 +21,6 @@ OPPONENTS: tuple[Opponent, ...] = (
 
 
 def opponent(name: str, seed: int = 0) -> Player:
-    """The player behind an opponent's name; one that is budgeted in time uses all cores."""
+    """Return the player for an opponent's name; one with a budget in time uses all cores."""
     timed = any(level.name == name and level.budget.seconds is not None for level in LEVELS)
     return player(name, seed, threads=cores() if timed else 1)

@@ -1,4 +1,4 @@
-"""Players by name: whoever can choose a step."""
+"""Players by name: objects that choose a step in a position."""
 
 import random
 from collections.abc import Mapping
@@ -12,18 +12,18 @@ from ludarium.positions import Game, Position, Step
 from ludarium.search import Searcher, Stop, checked_budget, uct
 
 _MOST_NOISE = 10.0
-_TIE_BREAK = 1e-6  # so small an error only decides between steps that look alike
+_TIE_BREAK = 1e-6  # so little noise only decides between steps with equal evaluations
 
 
 class Player(Protocol):
     @property
     def name(self) -> str: ...
     def choose(self, position: Position, stop: Stop | None = None) -> Step:
-        """A legal step; soon, once `stop` is set."""
+        """Return a legal step; promptly, once `stop` is set."""
 
 
 class RandomPlayer:
-    """Any legal step, each equally likely."""
+    """Chooses any legal step, each equally likely."""
 
     name = "random"
     meaning = "the computer, playing anything that is legal"
@@ -36,7 +36,7 @@ class RandomPlayer:
 
 
 class GreedyPlayer:
-    """The step that looks best at first sight; a win if there is one."""
+    """Chooses the step with the best evaluation; a win if there is one."""
 
     name = "greedy"
     meaning = "the computer, taking what looks best at first sight"
@@ -51,7 +51,7 @@ class GreedyPlayer:
 
 
 class UctPlayer:
-    """Plain tree search with random games."""
+    """Chooses by plain UCT with random playouts."""
 
     name = "uct"
     meaning = "the computer, thinking ahead by random games"
@@ -69,7 +69,7 @@ class UctPlayer:
 
 
 class LevelPlayer:
-    """The strong search, on the budget of a level in the game that it is asked about, or on another one."""
+    """Chooses by the PUCT search, with the budget of a level in the game that is played, or with a given one."""
 
     def __init__(
         self,
@@ -126,8 +126,10 @@ def player(
     threads: int = 1,
     noise: float | None = None,
 ) -> Player:
-    """A player by name; without a budget it has its own. The same seed makes the same choices where the budget is in
-    simulations and there is one thread. Levels can be given another noise."""
+    """Return a player by name; it has its own budget unless one is given. Levels can be given another noise.
+
+    With a budget in simulations and one thread, the same seed leads to the same choices.
+    """
     level = level_named(name)
     if level is not None:
         return LevelPlayer(level, seed, simulations, seconds, threads, noise)

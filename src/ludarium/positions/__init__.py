@@ -1,4 +1,4 @@
-"""Positions: what a Python user holds. A Game makes Positions, a Position has Steps, a Record keeps them all."""
+"""Positions: what Python users work with. A Game makes Positions, a Position has Steps, a Record is a whole game."""
 
 from ludarium.positions.game import Game, game
 from ludarium.positions.line import Line

@@ -13,9 +13,9 @@ _LONGEST = 200
 def enter(
     ruleset: Ruleset, state: Words, history: Words, step: str | Step, trace: Numbers | None = None
 ) -> tuple[int, Words]:
-    """The number of a legal step, and the state that it leads to, not yet settled; StepError with the reason if not.
+    """Return the number of a legal step and the state after it, not yet settled; StepError says why it is not legal.
 
-    The text is read once and the rules are run once; what happens goes into the trace.
+    The text is parsed once and the rules are run once; events are written to the trace.
     """
     if not isinstance(step, str | Step):
         raise StepError(f"a step is text or a Step, not {type(step).__name__}")

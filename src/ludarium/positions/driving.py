@@ -1,4 +1,4 @@
-"""Asking the compiled rules: what is legal, why not, what comes next. States here are arrays, changed in place."""
+"""Calls of the compiled rules: legal steps, reasons, and the next state. States here are arrays, changed in place."""
 
 import numpy as np
 
@@ -29,7 +29,7 @@ def _settle(rules: Rules, state: Words, history: Words, scratch: Words, buffer: 
 
 
 def new_history(ruleset: Ruleset, keys: Words, steps: int = 1) -> Words:
-    """A history that holds these keys and has room for so many steps more; of no length for games that need none."""
+    """Return a history with these keys and room for `steps` more steps; it is empty for games that need none."""
     if not ruleset.remembers:
         return np.zeros(0, dtype=np.uint64)
     history = np.zeros(history_words(len(keys) + ruleset.room(steps)), dtype=np.uint64)
@@ -39,7 +39,7 @@ def new_history(ruleset: Ruleset, keys: Words, steps: int = 1) -> Words:
 
 
 def keys_of(history: Words) -> Words:
-    """The keys of a history in their order: a view of it, to be read only."""
+    """Return the keys of a history in their order, as a read-only view."""
     if len(history) == 0:
         return np.zeros((0, KEY_WORDS), dtype=np.uint64)
     keys = history[key_place(history, 1) :].reshape(-1, KEY_WORDS)[: key_count(history)]
@@ -48,30 +48,30 @@ def keys_of(history: Words) -> Words:
 
 
 def settled(ruleset: Ruleset, state: Words, history: Words) -> Words:
-    """The state, once what a turn left is remembered and it is known whether the next player can act."""
+    """Return the state after adding it to the history and ending the game if the next player cannot act."""
     _settle(ruleset.rules, state, history, ruleset.new_state(), np.zeros(1, dtype=np.int64))
     return state
 
 
 def legal(ruleset: Ruleset, state: Words, history: Words) -> Numbers:
-    """The legal steps, in the order in which the rules list them."""
+    """Return the legal steps, in the order in which the rules list them."""
     if state[STATUS] != 0:
         return np.zeros(0, dtype=np.int64)
-    board = state.copy()  # rules may use a state's room to work in
+    board = state.copy()  # rules may use a state's working words
     room = _count_candidates(ruleset.rules, board, history, np.zeros(0, dtype=np.int64))
     out = np.zeros(room, dtype=np.int64)
     return out[: legal_steps(ruleset.rules, board, history, ruleset.new_state(), out)]
 
 
 def played(ruleset: Ruleset, state: Words, history: Words, step: int, trace: Numbers | None) -> Words | str:
-    """The state after a step, not yet settled; or why the step is not legal. What happens goes into the trace."""
+    """Return the state after a step, not yet settled, or the reason why it is illegal; write events to the trace."""
     scratch = ruleset.new_state()
     number = int(attempt(ruleset.rules, state.copy(), history, step, scratch, trace))
     return scratch if number == PLAYED else ruleset.reason(state, history, step, number)
 
 
 def refused(ruleset: Ruleset, state: Words, history: Words, step: int) -> int:
-    """The number of the reason why a step is not legal; PLAYED if it is."""
+    """Return the number of the reason why a step is not legal; PLAYED if it is."""
     return int(attempt(ruleset.rules, state.copy(), history, step, ruleset.new_state(), None))
 
 

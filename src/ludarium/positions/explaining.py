@@ -1,4 +1,4 @@
-"""Why clicks make no legal step: what they may have meant is tried, and the commonest reason against it told."""
+"""Why clicks make no legal step: try the steps that they may have meant, and give the most common reason."""
 
 from collections import Counter
 
@@ -12,7 +12,7 @@ Refusal = tuple[int, str]  # the number of a reason and its sentence
 
 
 def explained(ruleset: Ruleset, state: Words, history: Words, cells: tuple[int, ...]) -> str:
-    """Why no legal step begins with clicks on these cells, all but the last of which begin one, in one sentence."""
+    """Return one sentence on why no legal step begins with these clicks, although one begins with all but the last."""
     texts = ruleset.texts_of_cells(state, cells) if len(set(cells)) == len(cells) else ()
     refusals = [_refusal(ruleset, state, history, text) for text in texts]
     if not refusals:
@@ -32,12 +32,12 @@ def _refusal(ruleset: Ruleset, state: Words, history: Words, text: str) -> Refus
 
 
 def _most_telling(ruleset: Ruleset, refusals: list[Refusal]) -> str:
-    """The sentence that is said most often, and of those said equally often the first."""
+    """Return the most frequent sentence, the first in a tie; vague reasons count only if there are no others."""
     telling = [sentence for number, sentence in refusals if number not in ruleset.vague]
     return Counter(telling or [sentence for _, sentence in refusals]).most_common(1)[0][0]
 
 
 def _sentence(ruleset: Ruleset, reason: str) -> str:
-    """A reason as it stands alone: with a full stop, and a capital unless it begins with a cell."""
+    """Return a reason as a sentence of its own: with a full stop, and a capital unless it begins with a cell."""
     named = reason.split(" ", 1)[0] in ruleset.board.names
     return f"{reason if named else reason[:1].upper() + reason[1:]}."

@@ -1,4 +1,4 @@
-"""Figures: positions worth looking at, kept beside the rules of a game, with the steps that they show."""
+"""Figures: positions that illustrate the rules of a game, with the steps that they show."""
 
 import tomllib
 from dataclasses import dataclass
@@ -14,11 +14,11 @@ from ludarium.positions.registry import ruleset_named
 
 @dataclass(frozen=True)
 class Figure:
-    """A picture that can be played: where it begins, the steps shown, what there is to see.
+    """A picture that can be played: the first position, the steps shown, and a caption.
 
-    `refused` are steps that the figure shows to be illegal in its last position; `marked` are cells to point at there.
-    What a caption claims is kept too, for tests: `events` are all that happens in the steps (`pushed d5-d4`), in any
-    order; `then` is who is to act in the end, with how many steps (`blue 2`); `winner` is empty while play goes on.
+    `refused` are steps that the figure shows to be illegal in its last position; `marked` are cells to highlight there.
+    What the caption claims is also stored, for tests: `events` are all events of the steps (`pushed d5-d4`), in any
+    order; `then` is the side to act at the end and its steps left (`blue 2`); `winner` is empty in an unfinished game.
     """
 
     name: str
@@ -33,7 +33,7 @@ class Figure:
 
     @property
     def positions(self) -> tuple[Position, ...]:
-        """The positions from the start on, one after each step."""
+        """The first position, and the one after each step."""
         line = Line(self.start)
         for step in self.steps:
             line.push(step)
@@ -42,7 +42,7 @@ class Figure:
 
 @cache
 def figures(name: str) -> tuple[Figure, ...]:
-    """The figures of a game, in the order in which its rules tell of them."""
+    """Return the figures of a game, in the order in which its rules mention them."""
     folder = resources.files(ruleset_named(name).__module__.rpartition(".")[0])
     data = tomllib.loads((folder / "figures.toml").read_text(encoding="utf-8"))
     return tuple(_figure(name, entry) for entry in data["figure"])
@@ -57,6 +57,6 @@ def _figure(name: str, entry: dict[str, Any]) -> Figure:
 
 
 def rules_page(name: str) -> str:
-    """The rules of a game in our own words, as Markdown."""
+    """Return the rules of a game in our own words, as Markdown."""
     folder = resources.files(ruleset_named(name).__module__.rpartition(".")[0])
     return (folder / f"{name}.md").read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""A game: rules with their options chosen. It makes positions."""
+"""A game: rules with chosen options. It makes positions."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -21,7 +21,7 @@ from ludarium.positions.registry import ruleset_named
 
 
 class Game:
-    """Equal if name and options are equal. `ruleset` is the door to the game's own folder."""
+    """A value: equal if name and options are equal. `ruleset` gives access to the code in the game's own folder."""
 
     def __init__(self, name: str, options: Mapping[str, object]) -> None:
         chosen = ruleset_named(name)
@@ -42,15 +42,15 @@ class Game:
         return self._begun(self.ruleset.start())
 
     def position(self, code: str) -> Position:
-        """The position that a code describes, with an empty history; CodeError says what is wrong and where."""
+        """Return the position that a code describes, with an empty history; CodeError says what is wrong and where."""
         return self._begun(self.ruleset.read(CodeReader(code)))
 
     def _begun(self, state: Words) -> Position:
-        """A position without a past; it counts as left by the side that is not to act."""
+        """Return a position without a past; it counts as played by the side that is not to act."""
         return settled_position(self, state, new_history(self.ruleset, np.zeros((0, KEY_WORDS), dtype=np.uint64)))
 
     def read_diagram(self, text: str) -> Position:
-        """The position that a text diagram shows, as `str(position)` writes it."""
+        """Return the position that a text diagram shows, as `str(position)` writes it."""
         code = code_of_diagram(self.board, text)
         try:
             return self.position(code)
@@ -72,5 +72,5 @@ class Game:
 
 
 def game(name: str, /, **options: object) -> Game:
-    """A game by name with its options; those not given have their defaults. OptionError says what is allowed."""
+    """Return a game by name; options that are not given have their defaults. OptionError says what is allowed."""
     return Game(name, options)

@@ -1,4 +1,4 @@
-"""A game being played on: quick to extend and to take back, however long it is."""
+"""A game in progress: steps are played and taken back quickly, however long it is."""
 
 from ludarium.kernel.bits import Words
 from ludarium.kernel.contract import FRESH
@@ -13,18 +13,18 @@ from ludarium.positions.values import Event, Outcome, Step, outcome_of, step_of
 
 
 class Line:
-    """A start and the steps from there. The one thing in this room that changes.
+    """A start and the steps from there. This is the only mutable object in this room.
 
-    A traced line runs the rules with a trace from the first, so that `trace` need not run them again.
+    A traced line records the trace of every step as it is played, so that `trace` need not run the rules again.
     """
 
     def __init__(self, start: Position, traced: bool = False) -> None:
         self.game = start.game
         self.start = start
         self.steps: list[Step] = []
-        self.state = start.state  # the one reached
-        self._position: Position | None = start  # of this state, if it was asked for
-        self._checked: Transition | None = None  # from here, what `step` was asked for last
+        self.state = start.state  # the current one
+        self._position: Position | None = start  # of this state, once it was needed
+        self._checked: Transition | None = None  # from this state, by the last step that `step` checked
         self._before: list[tuple[Words, int]] = []  # the state and the number of keys before each step
         self._traced = traced
         self._traces: list[Trace] = []  # of each step, if the line is traced
@@ -41,27 +41,27 @@ class Line:
 
     @property
     def position(self) -> Position:
-        """The position reached."""
+        """The current position."""
         if self._position is None:
             self._position = Position(self.game, self.state, keys_of(self._history).copy())
         return self._position
 
     def position_after(self, played: int) -> Position:
-        """The position after the first `played` steps."""
+        """Return the position after the first `played` steps."""
         if played == len(self.steps):
             return self.position
         state, count = self._before[played]
         return Position(self.game, state, keys_of(self._history)[:count].copy())
 
     def trace(self, played: int) -> list[Event]:
-        """What the last of the first `played` steps did, event by event."""
+        """Return the events of step number `played`, counted from 1."""
         if self._traced:
             return self._traces[played - 1].events
         return self.position_after(played - 1).trace(self.steps[played - 1])
 
     @property
     def positions(self) -> tuple[Position, ...]:
-        """Every position from the start to the one reached; they share one list of keys."""
+        """Every position from the start to the current one; they share one array of keys."""
         keys = keys_of(self._history).copy()
         moments = (*self._before, (self.state, len(keys)))
         return tuple(Position(self.game, state, keys[:count]) for state, count in moments)
@@ -81,23 +81,23 @@ class Line:
 
     @property
     def next_place(self) -> tuple[int, int]:
-        """The turn and the step within it that would be played next, both from 1."""
+        """The numbers of the turn and of the step within it that would be played next, both from 1."""
         turns = self.turns
         if not turns or self.state[FRESH]:
             return len(turns) + 1, 1
         return len(turns), len(turns[-1]) + 1
 
     def step(self, step: str | Step) -> Step:
-        """The legal step with this text, or StepError with the reason; to `push` it then runs no rules again."""
+        """Return the legal step with this text, or raise StepError; `push` then need not run the rules again."""
         self._checked = self._entered(step)
         return self._checked.step
 
     def push(self, step: str | Step) -> Step:
-        """Play a step; StepError with the reason, and nothing changed, if it is not legal."""
+        """Play a step and return it; if it is not legal, StepError gives the reason and nothing is changed."""
         taken, after, trace = self._entered(step)
         self._before.append((self.state, self._key_count))
         self._reach(settled(self.game.ruleset, after, self._history))
-        self.state.flags.writeable = False  # positions are made of it
+        self.state.flags.writeable = False  # positions share it
         self.steps.append(taken)
         if trace is not None:
             self._traces.append(trace)
@@ -124,7 +124,7 @@ class Line:
             self._history = new_history(ruleset, keys_of(self._history), steps=count + 1)
 
     def pop(self) -> Step:
-        """Take the last step back; StepError if there is none."""
+        """Take the last step back and return it; StepError if there is none."""
         if not self.steps:
             raise StepError("there is no step to take back")
         state, count = self._before.pop()

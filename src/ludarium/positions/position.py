@@ -1,4 +1,4 @@
-"""A position: everything needed to go on playing, as a value."""
+"""A position: everything needed to continue a game, as a value."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ if TYPE_CHECKING:
 
 
 class Position:
-    """A value: hashable, picklable, equal if everything that decides further play is equal, history included."""
+    """A value: hashable and picklable; equal if everything that decides further play is equal, including history."""
 
     def __init__(self, game: Game, state: Words, keys: Words) -> None:
-        """Positions are made by games and by other positions; the arrays are not changed any more."""
+        """Make a position; games and other positions call this. The arrays must not be changed afterwards."""
         state.flags.writeable = keys.flags.writeable = False
         self.game = game
         self.state = state
-        self.keys = keys  # what may not come again, [key, word]
+        self.keys = keys  # what must not recur, [key, word]
 
     @property
     def mover(self) -> str:
@@ -43,12 +43,12 @@ class Position:
 
     @property
     def steps_left(self) -> int:
-        """How many steps the side to act has left in this turn."""
+        """The number of steps that the side to act has left in this turn."""
         return int(self.state[LEFT])
 
     @property
     def remark(self) -> str:
-        """What else there is to know beside the board, such as pieces in hand or targets; often nothing."""
+        """Information that the board does not show, such as pieces in hand or targets; often empty."""
         return self.game.ruleset.remark(self.state)
 
     @property
@@ -59,7 +59,7 @@ class Position:
 
     @cached_property
     def tokens(self) -> tuple[str, ...]:
-        """What each cell of the board holds, as the code writes it."""
+        """The contents of each cell of the board, as the code writes them."""
         return tuple(self.game.ruleset.tokens(self.state))
 
     @property
@@ -68,7 +68,7 @@ class Position:
 
     @cached_property
     def code(self) -> str:
-        """The position code: one line that `game.position` reads again."""
+        """The position code: one line that `game.position` can read."""
         return write_code(self.game.board, self.tokens, self._fields)
 
     @cached_property
@@ -79,14 +79,14 @@ class Position:
 
     @cached_property
     def outcome(self) -> Outcome | None:
-        """None while play goes on."""
+        """How the game ended; None if it is not over."""
         return outcome_of(self.game.ruleset, self.state)
 
     def _history(self) -> Words:
         return new_history(self.game.ruleset, self.keys)
 
     def why(self, step: str | Step) -> str | None:
-        """None if the step is legal, else the reason in one sentence."""
+        """Return None if the step is legal, else the reason in one sentence."""
         try:
             self.step(step)
         except StepError as error:
@@ -94,11 +94,11 @@ class Position:
         return None
 
     def clicks(self, step: Step) -> tuple[tuple[str, ...], ...]:
-        """Every order of cells in which a person may click one of the legal steps, the usual one first."""
+        """Return every order in which a person may click the cells of a legal step, the usual one first."""
         return step.cells, *map(self._names, self.game.ruleset.other_clicks(step.number))
 
     def explain(self, cells: Sequence[str]) -> str:
-        """Why no legal step begins with clicks on these cells, in one sentence; empty if one does."""
+        """Return one sentence on why no legal step begins with clicks on these cells; empty if one does."""
         try:
             clicked = tuple(self.game.board.cell(name) for name in cells)
         except LudariumError as error:
@@ -112,18 +112,18 @@ class Position:
         return ""
 
     def step(self, step: str | Step) -> Step:
-        """The legal step with this text; StepError with the reason if there is none."""
+        """Return the legal step with this text; StepError gives the reason if there is none."""
         number, _ = enter(self.game.ruleset, self.state, self._history(), step)
         return step_of(self.game.ruleset, number)
 
     def play(self, step: str | Step) -> Position:
-        """The position after a step; StepError with the reason if it is not legal."""
+        """Return the position after a step; StepError gives the reason if it is not legal."""
         history = self._history()
         _, state = enter(self.game.ruleset, self.state, history, step)
         return settled_position(self.game, state, history)
 
     def trace(self, step: str | Step) -> list[Event]:
-        """What a legal step would do, event by event."""
+        """Return the events of a legal step."""
         trace = new_trace()
         enter(self.game.ruleset, self.state, self._history(), step, trace)
         return Trace(self.game, trace).events
@@ -152,7 +152,7 @@ class Position:
         return f"<{self.game.name} {self.code}>"
 
     def svg(self, marked: Iterable[str] = (), trail: Iterable[tuple[str, str]] = (), caption: str = "") -> str:
-        """The position as an SVG picture; `marked` cells are outlined, a `trail` leads from cell to cell."""
+        """Return the position as an SVG picture; `marked` cells are outlined, and the `trail` joins pairs of cells."""
         board, ruleset, end = self.game.board, self.game.ruleset, self.outcome
         return svg_board(
             board,
@@ -168,7 +168,7 @@ class Position:
 
 
 def settled_position(game: Game, state: Words, history: Words) -> Position:
-    """The position of a state just begun or reached: its turn is remembered, and it is seen whether anyone can act."""
+    """Return the position of a new state, once it is in the history and it is known whether the mover can act."""
     settled(game.ruleset, state, history)
     state.flags.writeable = False
     history.flags.writeable = False

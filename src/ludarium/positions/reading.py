@@ -1,4 +1,4 @@
-"""Reading records: the text becomes a game, a start and legal steps, or is refused with its place."""
+"""Reading records: text becomes a game, a start and legal steps, or an error that says where the text is wrong."""
 
 from collections.abc import Mapping
 
@@ -11,7 +11,7 @@ from ludarium.positions.registry import ruleset_named
 
 
 def read_record(text: str | bytes) -> Record:
-    """The record that a text holds. RecordError names the header, or the turn and the step, and the reason."""
+    """Return the record that a text describes; RecordError names the header, or the turn and step, and the reason."""
     if not isinstance(text, str | bytes):
         raise RecordError(f"a record is text, not {type(text).__name__}")
     parsed = parse_record(decoded(text) if isinstance(text, bytes) else text)
@@ -65,7 +65,7 @@ def _replayed(game: Game, parsed: RecordText, given: Mapping[str, str], further:
 
 
 def _check_turns(record: Record, parsed: RecordText) -> None:
-    """The commas must part the turns as they were played."""
+    """Check that the commas separate the turns as they were played."""
     for number, (turn, written) in enumerate(zip(record.turns, parsed.turns, strict=False), 1):
         steps = tuple(map(str, turn))
         if steps != written:

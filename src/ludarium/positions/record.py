@@ -1,4 +1,4 @@
-"""A record: a game as it was played, with who played it and how it ended."""
+"""A record: a game as it was played, with its players and its result."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -22,11 +22,11 @@ _NOT_IN_COMMENTS = re.compile(r"[{}\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]")  
 
 
 class Record:
-    """A value: the start, the steps, and what is told about them. `str(record)` is its text.
+    """A value: the start, the steps, and the headers and comments. `str(record)` is its text.
 
-    The result follows from the last position where the game is over; else it may be given, for a game that was
-    resigned or agreed drawn. `headers` are those beyond the usual ones; `comments` are numbered like turns, from 1.
-    A start other than the game's own is kept as a code, so what went before it is forgotten.
+    If the game is over, the result follows from the last position; otherwise it may be given, for a game that was
+    resigned or agreed drawn. `headers` are those beyond the standard ones; `comments` are numbered like turns, from 1.
+    A start other than the game's own is kept as a code, so its history is lost.
     """
 
     def __init__(
@@ -110,7 +110,7 @@ class Record:
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the last position ended the game; None if it did not."""
+        """How the game ended; None if it is not over in the last position."""
         return self._line.outcome
 
     def __str__(self) -> str:
@@ -148,7 +148,7 @@ class Record:
 
 
 def _without_past(start: Position) -> Position:
-    """The position as its code describes it."""
+    """Return the position as its code describes it."""
     try:
         begun = start.game.position(start.code)
     except CodeError as error:

@@ -1,4 +1,4 @@
-"""The list of games. A new one is a folder in games/ and a line here."""
+"""The list of games. A new game needs a folder in games/ and a line here."""
 
 from ludarium.games.blob import Blob
 from ludarium.games.drop import Drop

@@ -1,4 +1,4 @@
-"""The trail of a turn: from where to where things went, for the picture of the position after it."""
+"""The trail of a turn: where pieces moved from and to, for the picture of the position after it."""
 
 from collections.abc import Iterable, Sequence
 
@@ -8,13 +8,13 @@ Trail = list[tuple[str, str]]
 
 
 def trail_of(traces: Iterable[Sequence[Event]]) -> Trail:
-    """From where to where things went; what came from nowhere or went there leads from its cell to itself."""
+    """Return pairs of cells, from and to; for a piece that appeared or disappeared, both are the same cell."""
     ways: dict[tuple[str, str], None] = {}
     for event in (event for trace in traces for event in trace):
         start, end = event["from"] or event["to"], event["to"] or event["from"]
         if start is None or end is None:
             continue
-        if event["kind"] == "wrapped":  # off at one end and on at the other: no way across the board
+        if event["kind"] == "wrapped":  # off at one end and on at the other: not a move across the board
             ways |= {(start, start): None, (end, end): None}
         else:
             ways[(start, end)] = None

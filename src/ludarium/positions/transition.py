@@ -1,4 +1,4 @@
-"""What comes of a step: the step itself, the state that it leads to, and what happens on the way."""
+"""The effect of a step: the step itself, the state after it, and the events."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Trace:
-    """What a step does, for drawing; put into words when it is asked for."""
+    """The events of a step, for drawing; they are translated from numbers only when needed."""
 
     def __init__(self, game: Game, trace: Numbers) -> None:
         self._game = game
@@ -39,7 +39,7 @@ class Trace:
 
 
 class Transition(NamedTuple):
-    """The rules, run once: `state` is not settled until the step is really played."""
+    """The result of running the rules once: `state` is not settled until the step is actually played."""
 
     step: Step
     state: Words

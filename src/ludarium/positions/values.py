@@ -1,4 +1,4 @@
-"""The small things that positions are asked for: steps, outcomes, events."""
+"""The values that positions return: steps, zones, outcomes and events."""
 
 from dataclasses import dataclass
 from typing import TypedDict
@@ -12,7 +12,7 @@ _NO_STEP = "{Loser} has no legal step."
 
 @dataclass(frozen=True)
 class Step:
-    """One decision. `str(step)` is its notation, `cells` what a person clicks, `number` what the rules call it."""
+    """One decision. `str(step)` is its notation, `cells` are what a person clicks, `number` is what the rules use."""
 
     text: str
     kind: str
@@ -40,7 +40,7 @@ class Outcome:
     reason: str
 
 
-#: What happens in a step: events of one phase happen at the same time; cells are names, None for none.
+#: One thing that happens in a step. Events of one phase happen at the same time; cells are names, None for none.
 Event = TypedDict("Event", {"phase": int, "kind": str, "from": str | None, "to": str | None, "piece": str})
 
 
@@ -50,7 +50,7 @@ def step_of(ruleset: Ruleset, number: int) -> Step:
 
 
 def outcome_of(ruleset: Ruleset, state: Words) -> Outcome | None:
-    """What the status word of a state says."""
+    """Return the outcome that the status word of a state stands for; None if the game is not over."""
     result, sentence = int(state[STATUS]) % 4, int(state[STATUS]) // 4
     if result == ONGOING:
         return None

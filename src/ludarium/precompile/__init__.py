@@ -1,4 +1,4 @@
-"""Compiling ahead: whatever normal use calls is compiled before anybody waits for it."""
+"""Compiling ahead: everything that normal use calls is compiled before anybody waits for it."""
 
 from ludarium.precompile.compiling import CompileGame, compile_all, is_compiled
 from ludarium.precompile.stages import STAGES

@@ -1,4 +1,4 @@
-"""Compiling ahead: each game in a worker process, and a stamp in the cache once it is done."""
+"""Compiling ahead: each game in a worker process, with a stamp in the cache folder when it is done."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -14,14 +14,14 @@ from ludarium.positions import Game
 from ludarium.precompile.stages import STAGES
 from ludarium.processes import Context, Failure, Pool, Request, stateless
 
-Report = Callable[[str, int], object]  # called with the name of a game and how many stages are done
+Report = Callable[[str, int], object]  # called with the name of a game and the number of stages that are done
 
-ROOMS = (*COMPILED_ROOMS, "players", "precompile")  # what the compiler looks at, and what decides what it is given
+ROOMS = (*COMPILED_ROOMS, "players", "precompile")  # compiled code, and the code that decides what is compiled
 
 
 @dataclass(frozen=True)
 class CompileGame(Request[Any, int, None]):
-    """Use everything that there is to compile in a game; reports how many stages are done."""
+    """Run everything that needs compiling in a game; reports how many stages are done."""
 
     name: str
 
@@ -35,7 +35,7 @@ class CompileGame(Request[Any, int, None]):
 
 
 def compile_all(names: Iterable[str], report: Report) -> dict[str, str]:
-    """Compile games, as many at a time as there are cores; return the reason for each that failed."""
+    """Compile games in parallel, one per core; return the reason for each that failed."""
     with Pool(stateless, cores()) as pool:
         replies = list(pool.run(((name, CompileGame(name)) for name in names), report))
     return {name: reply.text for name, reply in replies if isinstance(reply, Failure)}
@@ -53,7 +53,7 @@ def _stamp(name: str) -> Path:
 
 
 def _state_of_files() -> str:
-    """Changes with whatever makes the compiler look again: the times and sizes of files, and the processor."""
+    """Return a hash that changes when the compiler's cache becomes invalid: by times and sizes of files, or the CPU."""
     processor = f"{binding.get_host_cpu_name()} {binding.get_host_cpu_features().flatten()}"
     return hash_of_rooms(ROOMS, processor, read=_time_and_size)
 

@@ -1,4 +1,4 @@
-"""What normal use calls, with arrays of the kinds that it passes; after one use everything is compiled or loaded."""
+"""The functions that normal use calls, with the same types of arguments: one call compiles or loads each of them."""
 
 from ludarium.batches import batch
 from ludarium.players.levels import LEVELS
@@ -26,7 +26,7 @@ def use_records(game: Game) -> None:
 
 
 def use_batches(game: Game) -> None:
-    games = batch(game, 40, seed=0)  # so many that some outgrow their first history
+    games = batch(game, 40, seed=0)  # enough games that some outgrow their first history
     games.play(games.legal()[0][:, 0])
     games.play_random()
     games.position(0)
@@ -38,8 +38,8 @@ def use_search(game: Game) -> None:
     perft(start, 1)
     for name in ("greedy", "uct"):
         player(name, simulations=16).choose(start)
-    keeper = player(LEVELS[-1].name, simulations=16)
-    keeper.choose(start.play(keeper.choose(start)))
+    level = player(LEVELS[-1].name, simulations=16)
+    level.choose(start.play(level.choose(start)))
 
 
 def use_solving(game: Game) -> None:

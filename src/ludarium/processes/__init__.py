@@ -1,4 +1,4 @@
-"""Processes: work is done beside this one by workers, which are sent typed requests and send typed replies."""
+"""Processes: workers that receive typed requests and send typed replies."""
 
 from ludarium.processes.asynchronous import AsyncWorker, RequestFailed
 from ludarium.processes.framing import Failure

@@ -1,4 +1,4 @@
-"""A worker process as a program with an event loop sees it."""
+"""A worker process, for programs with an event loop."""
 
 import asyncio
 import os
@@ -18,7 +18,7 @@ class RequestFailed(LudariumError):  # noqa: N818 - what happened, not a mistake
 
 
 class AsyncWorker(Generic[State]):
-    """Asked one thing at a time, in the event loop that runs when it is made; close it in the end."""
+    """A worker that handles one request at a time, in the event loop that runs when it is made. Close it in the end."""
 
     def __init__(self, entry: Callable[[], State], variables: Mapping[str, str] | None = None) -> None:
         try:
@@ -46,10 +46,9 @@ class AsyncWorker(Generic[State]):
         report: Callable[[Update], object] | None = None,
         seconds: float | None = None,
     ) -> Reply:
-        """Return the reply, after its updates were reported; RequestFailed or WorkerDied if there is none.
+        """Send a request, report its updates and return its reply; RequestFailed or WorkerDied if there is none.
 
-        A worker that has not replied after these seconds is killed, whatever it does; so is one whose reply is not
-        awaited any more.
+        The worker is killed if it has not replied after these seconds, or if the reply is no longer awaited.
         """
         self._send(packed(request))
         timer = None if seconds is None else self._loop.call_later(seconds, self.kill)
@@ -58,7 +57,7 @@ class AsyncWorker(Generic[State]):
                 if report is not None:
                     report(message.value)
         except BaseException:
-            self.kill()  # or a late reply would be taken for that to the next request
+            self.kill()  # otherwise a late reply would be taken for the reply to the next request
             raise
         finally:
             if timer is not None:
@@ -69,14 +68,14 @@ class AsyncWorker(Generic[State]):
         return reply
 
     def stop(self) -> None:
-        """Have the reply to the last request now, with the best that there is; nothing if it has been sent."""
+        """Ask for the reply to the last request now, with the best result so far; no effect if it has been sent."""
         self._send(framed(STOP))
 
     def kill(self) -> None:
         self._worker.kill()
 
     async def close(self) -> None:
-        """Close its input, at which it leaves; kill it if it does not."""
+        """Close the worker's input, which makes it exit; kill it if it does not."""
         self._loop.remove_writer(self._worker.input.fileno())
         self._worker.input.close()
         timer = self._loop.call_later(_CLOSES_WITHIN, self.kill)

@@ -1,6 +1,6 @@
-"""The worker process itself: it answers requests one after the other, and leaves at once when its input closes.
+"""The worker process itself: it handles requests one after the other, and exits at once when its input closes.
 
-So it is gone with whoever started it, however that went. A Ctrl-C is not meant for it.
+So it never outlives the process that started it, however that one ended. It ignores Ctrl-C.
 """
 
 import os
@@ -24,7 +24,7 @@ Requests = SimpleQueue[tuple[bytes, StopSignal]]
 def main(entry: str) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     replies = os.fdopen(os.dup(1), "wb")
-    os.dup2(2, 1)  # whatever is printed does not get between the replies
+    os.dup2(2, 1)  # printed text goes to standard error, not between the replies
     requests: Requests = SimpleQueue()
     Thread(target=_listen, args=(sys.stdin.fileno(), requests), daemon=True).start()
     try:
@@ -37,7 +37,7 @@ def main(entry: str) -> None:
 
 
 def _listen(stream: int, requests: Requests) -> None:
-    """Receive while the main thread works. Nothing is unpickled here: two threads must not import at once."""
+    """Receive requests while the main thread works. Nothing is unpickled here: two threads must not import at once."""
     frames, stop = Frames(), StopSignal()
     try:
         while data := os.read(stream, CHUNK):
@@ -65,7 +65,7 @@ def _answer_all(requests: Requests, state: object, replies: BinaryIO) -> None:
 
 
 def reply_to(body: bytes, context: Context[Any, Any]) -> Message:
-    """Run a request. A process without memory is of no use any more, so that alone ends it."""
+    """Run a request and return the reply. Only a MemoryError ends the process, which would be of no further use."""
     try:
         request: Request[Any, Any, Any] = pickle.loads(body)
         return Answer(request.run(context))

@@ -1,4 +1,4 @@
-"""How a worker process is started."""
+"""The command line and environment of a worker process."""
 
 import os
 import sys
@@ -9,7 +9,7 @@ _PATH = "PYTHONPATH"
 
 
 def command_for(entry: Callable[[], object]) -> tuple[str, ...]:
-    """The command line of a worker; `entry`, a function of a module, makes its state there.
+    """Return the command line of a worker; `entry`, a function of a module, makes its state there.
 
     Files in the current folder must not take the place of modules, hence -P.
     """
@@ -17,7 +17,7 @@ def command_for(entry: Callable[[], object]) -> tuple[str, ...]:
 
 
 def environment_with(variables: Mapping[str, str]) -> dict[str, str]:
-    """Ours and these, and the place where this very package is found."""
+    """Return our environment with these variables, and with the folder of this package on the path."""
     package = str(Path(__file__).parents[2])
     path = os.pathsep.join(filter(None, (package, os.environ.get(_PATH))))
     return {**os.environ, **variables, _PATH: path}

@@ -1,7 +1,7 @@
-"""How messages travel through a pipe: pickled, each with its length before it.
+"""The format of messages in a pipe: pickled, each preceded by its length.
 
-A worker is sent requests, and an empty message to stop the one it works on. It sends updates and one reply to each.
-Both ends are ours, so each may trust what the other has pickled.
+A worker receives requests, and an empty message to stop the current one. It sends updates and one reply for each.
+Both ends are ours, so each can trust what the other has pickled.
 """
 
 import pickle
@@ -16,7 +16,7 @@ STOP = b""
 
 @dataclass(frozen=True)
 class Progress:
-    """What has been found so far; more follows."""
+    """An update before the reply."""
 
     value: Any
 
@@ -28,7 +28,7 @@ class Answer:
 
 @dataclass(frozen=True)
 class Failure:
-    """Why there is no answer."""
+    """The reason why there is no answer."""
 
     text: str
 
@@ -45,7 +45,7 @@ def packed(value: object) -> bytes:
 
 
 class Frames:
-    """The messages in a stream of bytes that comes in pieces."""
+    """Splits a stream of bytes, which arrives in pieces, into messages."""
 
     def __init__(self) -> None:
         self._bytes = bytearray()

@@ -1,4 +1,4 @@
-"""A pool of worker processes, for programs that wait for the replies."""
+"""A pool of worker processes, for programs that block until replies arrive."""
 
 import selectors
 import time
@@ -15,7 +15,7 @@ Key = TypeVar("Key")
 
 
 class Pool(Generic[State]):
-    """Up to `size` workers, started as they are needed, replaced when they die, and gone with the `with` block."""
+    """Up to `size` workers, started as needed, replaced when they die, and ended with the `with` block."""
 
     def __init__(self, entry: Callable[[], State], size: int, variables: Mapping[str, str] | None = None) -> None:
         self._entry, self._size, self._variables = entry, size, variables or {}
@@ -28,9 +28,9 @@ class Pool(Generic[State]):
         report: Callable[[Key, Update], object] | None = None,
         deadline: float | None = None,
     ) -> Generator[tuple[Key, Reply | Failure]]:
-        """Yield the key and the reply of each task in order of completion; a task is drawn when a worker is free.
+        """Yield the key and the reply of each task in order of completion; a task is taken when a worker is free.
 
-        `report` is called with the updates of a task. At the deadline, a moment of time.monotonic, the rest is dropped.
+        `report` is called with the updates of a task. At the deadline, by time.monotonic, unfinished tasks are dropped.
         """
         waiting, busy = iter(tasks), dict[Worker[State], Key]()
         try:
@@ -51,7 +51,7 @@ class Pool(Generic[State]):
     def _fill(
         self, busy: dict[Worker[State], Key], waiting: Iterator[tuple[Key, Request[State, Update, Reply]]]
     ) -> None:
-        """Let workers begin with the next tasks until `size` of them are busy."""
+        """Start the next tasks until `size` workers are busy."""
         for key, request in islice(waiting, self._size - len(busy)):
             worker = self._taken()
             busy[worker] = key
@@ -86,7 +86,7 @@ def _is_over(deadline: float | None) -> bool:
 
 
 def _received(workers: Iterable[Worker[State]], deadline: float | None) -> Iterator[tuple[Worker[State], Message]]:
-    """Wait until some of the workers have sent something, or the time is up; yield what they sent."""
+    """Wait until some of the workers have sent something, or until the deadline; yield what they sent."""
     left = None if deadline is None else max(0.0, deadline - time.monotonic())
     with selectors.DefaultSelector() as selector:
         for worker in workers:

@@ -1,4 +1,4 @@
-"""What a worker process is asked, and what it is given while it answers."""
+"""Requests to a worker process, and the context in which they run."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
@@ -12,7 +12,7 @@ Reply_co = TypeVar("Reply_co", covariant=True)
 
 
 class StopSignal:
-    """Says that the reply is wanted now; any thread may set it."""
+    """Tells a request to reply now; any thread may set it."""
 
     def __init__(self) -> None:
         self._lock = Lock()
@@ -20,7 +20,7 @@ class StopSignal:
         self._callbacks: list[Callable[[], object]] = []
 
     def on_set(self, callback: Callable[[], object]) -> None:
-        """Call this when the signal is set; at once if it is set already."""
+        """Call `callback` when the signal is set; at once if it is set already."""
         with self._lock:
             if not self._is_set:
                 self._callbacks.append(callback)
@@ -36,14 +36,14 @@ class StopSignal:
 
 
 class Context(Generic[State, Update]):
-    """Where a request runs: the worker's state, a way to report, and the signal to finish with what there is."""
+    """Where a request runs: the worker's state, a way to report, and the signal to finish with the result so far."""
 
     def __init__(self, state: State, report: Callable[[Update], object], stop: StopSignal) -> None:
         self.state, self.report, self.stop = state, report, stop
 
 
 class Request(ABC, Generic[State, Update, Reply_co]):
-    """A value that travels to a worker pickled; its type says what the reply is."""
+    """A value that is sent to a worker, pickled; its type determines the types of its updates and reply."""
 
     @abstractmethod
     def run(self, context: Context[State, Update]) -> Reply_co:
@@ -51,4 +51,4 @@ class Request(ABC, Generic[State, Update, Reply_co]):
 
 
 def stateless() -> None:
-    """The entry of workers that keep nothing between requests."""
+    """Make no state: the entry of workers that keep nothing between requests."""

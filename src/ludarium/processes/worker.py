@@ -1,4 +1,4 @@
-"""A worker process as a program sees it that waits for its replies."""
+"""A worker process, for programs that block until its replies arrive."""
 
 import contextlib
 import os
@@ -13,11 +13,11 @@ from ludarium.processes.request import Request, State
 
 
 class WorkerDied(LudariumError):  # noqa: N818 - what happened, not a mistake
-    """The process ended, and what it was asked is lost with it."""
+    """The process ended, and its request is lost."""
 
 
 class Worker(Generic[State]):
-    """Asked one thing at a time; in a session of its own, so that a Ctrl-C at our terminal does not reach it."""
+    """A worker that handles one request at a time; its own session keeps Ctrl-C at our terminal from reaching it."""
 
     def __init__(self, entry: Callable[[], State], variables: Mapping[str, str]) -> None:
         self._process = subprocess.Popen(
@@ -43,18 +43,18 @@ class Worker(Generic[State]):
         return self._process.stdin
 
     def fileno(self) -> int:
-        """Readable once the worker has sent something, or has ended."""
+        """Return the file descriptor that is readable once the worker has sent something or has ended."""
         assert self._process.stdout is not None
         return self._process.stdout.fileno()
 
     def send(self, request: Request[State, Any, Any]) -> None:
-        """A worker that has ended is noticed when its reply is received."""
+        """Send a request; if the worker has ended, that is noticed when its reply is received."""
         with contextlib.suppress(BrokenPipeError):
             self.input.write(packed(request))
             self.input.flush()
 
     def receive(self) -> list[Message]:
-        """Return the messages that have come; WorkerDied with its exit code if it has ended."""
+        """Return the messages that have arrived; WorkerDied with the exit code if the worker has ended."""
         data = os.read(self.fileno(), CHUNK)
         if not data:
             raise WorkerDied(f"its process ended with code {self._process.wait()}")
@@ -64,7 +64,7 @@ class Worker(Generic[State]):
         self._process.kill()
 
     def close(self) -> None:
-        """Kill the process if it still runs, and leave nothing of it behind."""
+        """Kill the process if it is still running, and release its pipes."""
         self.kill()
         with contextlib.suppress(BrokenPipeError), self._process:
             pass

@@ -1,4 +1,4 @@
-"""Study: what a position is worth, step by step, and where a game turned."""
+"""Study: the chances of a position, step by step, and the turning points of a game."""
 
 from ludarium.study.analysis_stream import analysis_stream
 from ludarium.study.curve import curve

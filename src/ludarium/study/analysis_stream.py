@@ -18,7 +18,7 @@ def analysis_stream(
 ) -> Generator[Analysis]:
     """Yield an analysis several times a second, each better than the one before; the last is what the budget allows.
 
-    Setting `stop` ends the search with what is known by then; closing the generator ends it at once.
+    Setting `stop` ends the search with the result so far; closing the generator ends it at once.
     """
     stop = stop or Stop()
     found: SimpleQueue[Analysis | None] = SimpleQueue()

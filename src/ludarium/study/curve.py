@@ -1,4 +1,4 @@
-"""The curve of a game that was reviewed, as a picture."""
+"""The curve of a reviewed game, as a picture."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ from ludarium.study.telling import MOST_TOLD, cost_words, moment_words, percent,
 
 
 def curve(record: Record, moments: Sequence[Moment]) -> str:
-    """The chances after every turn that was looked at, as an SVG picture with the turning points marked."""
+    """Return an SVG picture of the chances after every reviewed turn, with the turning points marked."""
     game = record.game
     first, second = (player if player != UNKNOWN else "" for player in record.players)
     turned = turning_points(moments)
@@ -34,5 +34,5 @@ def curve(record: Record, moments: Sequence[Moment]) -> str:
 
 
 def _marks(turned: Sequence[tuple[Moment, TurningPoint]]) -> list[CurveMark]:
-    """The costliest turns, each in a few words."""
+    """Return a mark with a short label for each turning point."""
     return [CurveMark(moment.number, f"{moment.number} {moment.side} {cost_words(point)}") for moment, point in turned]

@@ -1,4 +1,4 @@
-"""A review: a game looked at again, the chances after every turn, and where it turned."""
+"""A review of a game: the chances after every turn, and the turning points."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -9,20 +9,20 @@ from ludarium.positions.record import DRAW
 from ludarium.search import Analysis, Searcher, Stop, checked_budget
 from ludarium.study.turns import Turn, all_turns
 
-SIMULATIONS = 2000  # for a position, where nobody says otherwise
-COSTLY = 0.1  # a turn that cost so much chance is a turning point
+SIMULATIONS = 2000  # for each position, by default
+COSTLY = 0.1  # a turn that cost at least this much chance is a turning point
 
 
 @dataclass(frozen=True)
 class TurningPoint:
-    """A turn that cost the side that played it much. All chances are those of this side."""
+    """A turn that was costly for the side that played it. All chances are those of this side."""
 
     before: float
     after: float
     possible: float  # after the better turn
     better: tuple[Step, ...]  # the turn that the search would have played
-    line: tuple[Step, ...]  # how the game was expected to go on then
-    threw_win: bool  # a win that was proven was no longer so
+    line: tuple[Step, ...]  # the expected play after it
+    threw_win: bool  # a win was proven before the turn, and not after it
 
     @property
     def cost(self) -> float:
@@ -31,7 +31,7 @@ class TurningPoint:
 
 @dataclass(frozen=True)
 class Moment:
-    """How a game stands after a turn; number 0 is the start, which nobody played."""
+    """The state of a game after a turn; number 0 is the start, which nobody played."""
 
     number: int
     side: str | None
@@ -49,9 +49,9 @@ def review(
     threads: int = 1,
     seed: int = 0,
 ) -> Iterator[Moment]:
-    """The start and then every turn, each as soon as it has been searched; `stop` ends it between two of them.
+    """Yield the start and then every turn, each as soon as it has been searched; `stop` ends the review early.
 
-    The budget is for each position. The same seed says the same again where it is in simulations.
+    The budget is for each position. If it is in simulations, the same seed gives the same review.
     """
     if seconds is None and simulations is None:
         simulations = SIMULATIONS
@@ -61,7 +61,7 @@ def review(
 
 
 def turning_points(moments: Iterable[Moment]) -> list[tuple[Moment, TurningPoint]]:
-    """The moments at which the game turned, the costliest first."""
+    """Return the moments at which the game turned, the costliest first."""
     found = [(moment, moment.turning_point) for moment in moments if moment.turning_point is not None]
     return sorted(found, key=lambda one: -one[1].cost)
 
@@ -80,7 +80,7 @@ class _Budget(NamedTuple):
 
 
 class _Verdict(NamedTuple):
-    """What the search says of a position."""
+    """What the search says about a position."""
 
     sides: tuple[str, str]
     chance: float  # of the side that began
@@ -123,7 +123,10 @@ class _Reviewer:
         return _Verdict(sides, analysis.value if mover == sides[0] else 1 - analysis.value, proven, analysis)
 
     def _turning_point(self, turn: Turn, before: _Verdict, after: _Verdict) -> TurningPoint | None:
-        """A fall in the chances may be the search seeing further; so the better turn is searched as much."""
+        """Return the turning point, if the turn is one.
+
+        The chances may fall only because the search now sees further, so the better turn is searched just as much.
+        """
         side = turn.side
         if before.chance_of(side) - after.chance_of(side) < COSTLY / 2:
             return None
@@ -144,12 +147,12 @@ class _Reviewer:
         return found if found.cost >= COSTLY else None
 
     def _play_best(self, searcher: Searcher, line: Line, before: _Verdict) -> None:
-        """Play the turn that the search would have played; where its end is proven, just as it was proven."""
+        """Play the turn that the search would have played; if its result is proven, follow the proof."""
         assert before.analysis is not None
         known = list(before.analysis.principal_variation if before.proven else before.analysis.principal_variation[:1])
         while line.outcome is None and line.next_place[0] == 1:
             step = known.pop(0) if known else None
-            if step is None or line.position.why(step) is not None:  # it was expected after other turns than these
+            if step is None or line.position.why(step) is not None:  # it was expected after another step
                 step, known = self._budget.analyse(searcher, line.position).step, []
             line.push(step)
 

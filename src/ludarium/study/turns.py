@@ -1,4 +1,4 @@
-"""A game taken apart into its turns."""
+"""The turns of a game, with their positions."""
 
 from itertools import accumulate
 from typing import NamedTuple
@@ -7,7 +7,7 @@ from ludarium.positions import Event, Line, Position, Record, Step
 
 
 class Turn(NamedTuple):
-    """One turn as it was played: before each of its steps stood one of the positions, after the last `after`."""
+    """One turn as it was played: `positions` are those before each of its steps, `after` is the one after the last."""
 
     number: int
     steps: tuple[Step, ...]
@@ -24,7 +24,7 @@ class Turn(NamedTuple):
 
 
 def all_turns(game: Line | Record) -> list[Turn]:
-    """Every turn of a line or record; the last may not be finished."""
+    """Return every turn of a line or record; the last may not be finished."""
     positions, turns = game.positions, game.turns
     starts = accumulate(map(len, turns), initial=0)
     return [
