@@ -56,7 +56,8 @@ def play(
     ] = None,
     code: Code = None,
     names: Annotated[
-        str | None, typer.Option(metavar="A,B", help="The players' names for the record, the one who begins first.")
+        str | None,
+        typer.Option(metavar="A,B", help="The players' names for the record; the one who begins comes first."),
     ] = None,
     save: Annotated[str | None, typer.Option(metavar="FILE", help="Save the record here after every step.")] = None,
     resume: Annotated[str | None, typer.Option(metavar="FILE", help="Resume the game in this record.")] = None,
