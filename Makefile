@@ -51,7 +51,7 @@ lint: $(VENV)/project $(VENV)/dev $(MODULES) ## check style, types and the order
 	$(BIN)/python -m ludarium.server.typescript --check
 	cd web && npm run --silent check
 
-bench: page compiled ## measure what is fast, and how many games the server bears
+bench: page compiled ## measure the speed of rules and search, and how many games the server can hold
 	$(BIN)/python -m bench
 	$(BIN)/python -m bench.crowd
 
@@ -60,11 +60,11 @@ page: $(PAGE)/index.html ## build the page
 wheel: page $(VENV)/project ## build a wheel with the page inside
 	@$(BIN)/hatchling build --target wheel --directory dist
 
-protocol: $(VENV)/project ## write the page's side of the protocol and the paths anew
+protocol: $(VENV)/project ## regenerate the page's side of the protocol and the paths
 	@$(BIN)/python -m ludarium.server.typescript
 
-# npm would lose hashes if modules were installed beside the lock that it writes.
-lock: $(VENV)/dev ## write the locks anew from pyproject.toml and web/package.json; UPGRADE=1 takes the newest versions
+# npm loses hashes if modules are installed beside the lock that it writes.
+lock: $(VENV)/dev ## regenerate the locks from pyproject.toml and web/package.json; UPGRADE=1 takes the newest versions
 	$(COMPILE) pyproject.toml --all-extras --group dev --output-file requirements/dev.txt
 	$(COMPILE) pyproject.toml --constraint requirements/dev.txt --output-file requirements/play.txt
 	$(COMPILE) --group build --constraint requirements/dev.txt --output-file requirements/build.txt
@@ -73,7 +73,7 @@ lock: $(VENV)/dev ## write the locks anew from pyproject.toml and web/package.js
 	cd build/lock && npm install --package-lock-only --no-audit --no-fund
 	cp build/lock/package-lock.json web
 
-clean: ## remove .venv, the page and all that the tools left behind
+clean: ## remove .venv, the page and everything else that the tools made
 	rm -rf $(VENV) web/node_modules $(PAGE) build dist
 	rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find $(wildcard src tests bench) -name __pycache__ -prune -exec rm -rf {} +
@@ -82,7 +82,7 @@ compiled: $(VENV)/project
 	@$(BIN)/ludarium compile
 
 # .venv/made holds the folder it was made for, and .venv/busy the process that is installing. An environment
-# that was interrupted, or moved, or whose Python has gone, is made anew.
+# that was interrupted or moved, or whose Python is gone, is made again.
 ifneq ($(shell test -x $(BIN)/python && test ! -e $(VENV)/busy && cat $(VENV)/made 2>/dev/null),$(CURDIR))
 $(VENV)/made: FORCE
 endif
@@ -117,21 +117,21 @@ $(VENV)/dev: $(VENV)/play requirements/dev.txt
 	@$(PIP) $(LOCKED) -r requirements/dev.txt
 	@touch $@ && rm $(VENV)/busy
 
-# npm writes its list of what is installed last, so an interrupted installation is begun anew.
+# npm writes its list of installed modules last, so an interrupted installation is started over.
 $(MODULES): web/package-lock.json web/package.json
 	@$(NODE)
 	@echo "Installing what builds the page (50 MB the first time)"
 	@cd web && npm ci --no-audit --no-fund
 	@touch $@
 
-# Built beside its place and then moved, so that a page is never half there.
+# Built elsewhere and then moved into place, so that a page is never incomplete.
 $(PAGE)/index.html: $(MODULES) $(SOURCES)
 	@$(NODE)
 	@echo "Building the page"
 	@cd web && npm run --silent build -- --logLevel warn --outDir ../build/page --emptyOutDir
 	@rm -rf $(PAGE) && mv build/page $(PAGE)
 
-# Tests that find no browser say so and fail.
+# Tests that find no browser fail and say so.
 browser:
 	@for name in $(BROWSERS); do ! command -v $$name >/dev/null || exit 0; done; \
 	if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \

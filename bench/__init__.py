@@ -1,1 +1,1 @@
-"""What is fast, measured: contenders take turns in one run, and rates are medians of the rounds."""
+"""Benchmarks: contenders take turns in one run, and rates are medians of the rounds."""

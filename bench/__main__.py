@@ -16,7 +16,7 @@ from bench.contenders import Contender, contenders
 
 
 def measured(found: list[Contender], rounds: int) -> dict[Contender, list[float]]:
-    """The rates of all contenders, round by round, so that a busy moment of the machine meets them all."""
+    """Return the rates of all contenders, measured in rounds, so that a busy moment of the machine affects them all."""
     rates: dict[Contender, list[float]] = {contender: [] for contender in found}
     for contender in track(found, description="warming up"):
         contender.work()
@@ -63,9 +63,9 @@ def has_gpu() -> bool:
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
-    parser.add_argument("games", nargs="*", default=list(ludarium.GAMES), help="which games (all)")
-    parser.add_argument("--rounds", type=int, default=7, help="how many rounds (7)")
-    parser.add_argument("--json", type=Path, default=Path("build/bench.json"), help="where the figures go")
+    parser.add_argument("games", nargs="*", default=list(ludarium.GAMES), help="the games (all)")
+    parser.add_argument("--rounds", type=int, default=7, help="the number of rounds (7)")
+    parser.add_argument("--json", type=Path, default=Path("build/bench.json"), help="the file for the figures")
     chosen = parser.parse_args()
     rates = measured(contenders(tuple(chosen.games), has_gpu()), chosen.rounds)
     Console(width=130).print(table(rates))

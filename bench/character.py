@@ -1,4 +1,4 @@
-"""`python -m bench.character`: what random play says of each game: length, branching, who wins, draws."""
+"""`python -m bench.character`: statistics of random play in each game: length, branching, wins, draws."""
 
 import sys
 
@@ -16,7 +16,7 @@ MOST_STEPS = 5000
 
 
 def lengths_and_outcomes(start: ludarium.Position) -> tuple[np.ndarray, np.ndarray]:
-    """Steps and outcome of every game."""
+    """Return the number of steps and the outcome of every game."""
     parts = []
     for first in range(0, GAMES, AT_ONCE):
         batch = Batch(start, AT_ONCE, seed=1, most=MOST_STEPS, first=first)
@@ -26,7 +26,7 @@ def lengths_and_outcomes(start: ludarium.Position) -> tuple[np.ndarray, np.ndarr
 
 
 def branching(start: ludarium.Position) -> float:
-    """Legal steps in a position of random play, on average."""
+    """Return the average number of legal steps in a position of random play."""
     batch = Batch(start, BRANCHING_GAMES, seed=2, most=MOST_STEPS)
     counted = positions = 0
     while (batch.outcomes == 0).any():

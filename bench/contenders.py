@@ -1,4 +1,4 @@
-"""Those who are measured: each does a piece of work and says how much, in what time."""
+"""The contenders: each does a piece of work and reports how much it did in what time."""
 
 import json
 import os
@@ -21,7 +21,7 @@ STEPS = 4
 
 @dataclass(frozen=True)
 class Piece:
-    """Work done: how many units, in how many seconds of processor time and of the clock."""
+    """Work done: the units, and the seconds of processor time and of wall-clock time."""
 
     units: float
     cpu: float
@@ -30,7 +30,7 @@ class Piece:
 
 @dataclass(frozen=True)
 class Contender:
-    """`per`: whether its rate counts by processor time or by the clock."""
+    """A piece of work to measure; `per` says whether its rate is by processor time or by wall-clock time."""
 
     game: str
     name: str
@@ -44,7 +44,7 @@ class Contender:
 
 
 def random_play(batch: Batch) -> Piece:
-    """Play the games of a batch to their end."""
+    """Play the games of a batch to their end and return the work done."""
     batch.reset()
     cpu, wall = time.process_time(), time.perf_counter()
     batch.play_random()
@@ -53,7 +53,7 @@ def random_play(batch: Batch) -> Piece:
 
 
 def thinking(start: ludarium.Position, name: str, simulations: int | None) -> Piece:
-    """Let a player take the first steps of a game, both sides."""
+    """Let a player take the first steps of a game, for both sides, and return the work done."""
     chooser, position, made = player(name, 1, simulations), start, 0
     cpu, wall = time.process_time(), time.perf_counter()
     for _ in range(STEPS):
@@ -63,7 +63,7 @@ def thinking(start: ludarium.Position, name: str, simulations: int | None) -> Pi
 
 
 def interpreted_play(name: str) -> Piece:
-    """Random play of a few games as plain Python, in a process of its own."""
+    """Play a few random games as plain Python, in a separate process, and return the work done."""
     environment = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
     done = subprocess.run(
         [sys.executable, "-m", "bench.interpreted", name], env=environment, capture_output=True, text=True, check=True

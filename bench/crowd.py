@@ -1,7 +1,7 @@
 """`python -m bench.crowd`: many live games at once: how quickly a step reaches the other player, and what it costs.
 
-The server is a process of its own with an empty folder. This process plays both sides of every game, each person by
-a socket and with a cookie of their own, one step a second in every game. Both share the machine.
+The server is a separate process with an empty folder. This process plays both sides of every game, each person with
+their own socket and cookie, one step a second in every game. Both share the machine.
 """
 
 import argparse
@@ -31,10 +31,10 @@ from tests.server.serving import Served
 
 GAME = "drop"
 SECONDS_A_STEP = 1.0
-AT_ONCE = 20  # games that sit down at the same time
-PATIENCE = 30.0  # seconds for a reply or for an event; then it counts as an error
-WAIT = 0.5  # between two looks whether the game can be played
-TICK = 0.02  # how often this process looks whether it is late itself
+AT_ONCE = 20  # games that start at the same time
+PATIENCE = 30.0  # seconds for a reply or an event, before it counts as an error
+WAIT = 0.5  # seconds between two checks whether the game is ready
+TICK = 0.02  # seconds between two checks whether this process itself is late
 
 
 class _Step(msgspec.Struct):
@@ -56,7 +56,7 @@ class _Table(_Update):
 
 
 class Heard(msgspec.Struct):
-    """What of a message matters here: of a notice, or of a reply in its envelope."""
+    """The fields of a message that matter here: of a notice, or of a reply in its envelope."""
 
     type: str = ""
     id: int = 0
@@ -67,15 +67,15 @@ class Heard(msgspec.Struct):
     text: str = ""
     update: _Update | None = None
     table: _Table | None = None
-    when: float = 0.0  # it came
+    when: float = 0.0  # it arrived
 
 
 class TroubleError(Exception):
-    """Something went otherwise than it should."""
+    """Something went wrong in a game."""
 
 
 class Person:
-    """Somebody new, by one socket."""
+    """A new visitor with one socket."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self._socket = socket
@@ -98,14 +98,14 @@ class Person:
                     self._events.put_nowait(heard)
 
     async def send(self, kind: str, **fields: object) -> asyncio.Future[Heard]:
-        """Ask; the reply comes in its time."""
+        """Send a request and return the future of its reply."""
         id = next(self._ids)
         reply = self._replies[id] = asyncio.get_running_loop().create_future()
         await self._socket.send(msgspec.json.encode({"id": id, "request": {"type": kind, **fields}}).decode())
         return reply
 
     async def ask(self, kind: str, **fields: object) -> Heard:
-        """The reply, which must be no refusal."""
+        """Return the reply to a request; TroubleError if it is refused."""
         async with asyncio.timeout(PATIENCE):
             reply = await (await self.send(kind, **fields))
         if reply.type == "refused":
@@ -118,7 +118,7 @@ class Person:
         self.game, self.seen = game, table
 
     async def hear_event(self) -> Heard:
-        """The next event of the game; what this person sees follows it."""
+        """Wait for the next event of the game, update what this person sees, and return the event."""
         heard = await self._events.get()
         if heard.number <= self.seen.number:
             return await self.hear_event()
@@ -141,12 +141,12 @@ async def _come(address: str) -> Person:
 
 @dataclass
 class Pair:
-    """Two people at one board, who take any legal step when it is time."""
+    """Two people at one board, who take random legal steps on schedule."""
 
     host: Person
     guest: Person
     chance: random.Random
-    delays: list[float] = field(default_factory=list)  # from the sending of a step until the other has it
+    delays: list[float] = field(default_factory=list)  # from sending a step until the other person has it
     troubles: list[str] = field(default_factory=list)
 
     async def sit_down(self) -> None:
@@ -158,7 +158,7 @@ class Pair:
         await self.guest.watch(started.game)
 
     async def play(self, first: float, last: float) -> None:
-        """A step whenever it is time, from first to last."""
+        """Take a step every SECONDS_A_STEP, from `first` to `last`."""
         due = first
         while due < last:
             await asyncio.sleep(due - time.perf_counter())
@@ -192,7 +192,7 @@ class Pair:
 
 @dataclass(frozen=True)
 class Figures:
-    """What was measured with so many games. Times are in milliseconds, memory is in megabytes."""
+    """What was measured with `games` games. Times are in milliseconds, memory is in megabytes."""
 
     games: int
     steps_a_second: float
@@ -201,7 +201,7 @@ class Figures:
     p99: float
     longest: float
     errors: int
-    own_lag: float  # p99 of how late this process itself was
+    own_lag: float  # p99 of the lateness of this process itself
     memory: float  # of the server
     processor: float  # the server's share of one core
     processor_a_step: float
@@ -209,7 +209,7 @@ class Figures:
 
 
 async def measured(served: Served, games: int, seconds: float) -> Figures:
-    """Let so many games be played for so long."""
+    """Play `games` games for `seconds` and return the figures."""
     await _wait_until_ready(served.address)
     pairs = await _seated(served.address, games)
     gc.disable()  # a pause of this process would count as one of the server
@@ -243,7 +243,7 @@ async def measured(served: Served, games: int, seconds: float) -> Figures:
 
 
 async def _wait_until_ready(address: str) -> None:
-    """The server opens once its first game is ready, which may be another."""
+    """Wait until the game is ready: the server opens once any game is."""
     person = await _come(address)
     alone = {"name": GAME, "options": {}, "opponent": {"kind": "same screen"}, "begins": "you"}
     while (await (await person.send("start game", **alone))).kind == "not ready":
@@ -271,7 +271,7 @@ async def _note_lags(lags: list[float]) -> None:
 
 
 def _milliseconds(values: list[float], share: float) -> float:
-    """The value under which this share of them lies."""
+    """Return the quantile of the values at this share, in milliseconds."""
     return 1000 * sorted(values)[min(len(values) - 1, int(share * len(values)))] if values else float("nan")
 
 
@@ -299,7 +299,7 @@ def table(measurements: Sequence[Figures]) -> Table:
 
 
 def growth(measurements: Sequence[Figures]) -> str:
-    """What one more game costs, from the fewest to the most."""
+    """Return in words what each additional game costs, from the fewest games to the most."""
     least, most = measurements[0], measurements[-1]
     games = most.games - least.games
     memory, processor = most.memory - least.memory, most.processor - least.processor
@@ -311,9 +311,9 @@ def growth(measurements: Sequence[Figures]) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.crowd", description=__doc__)
-    parser.add_argument("--games", default="50,100,200,500,1000", help="how many at once (50,100,200,500,1000)")
-    parser.add_argument("--seconds", type=float, default=20, help="how long each (20)")
-    parser.add_argument("--json", type=Path, default=Path("build/crowd.json"), help="where the figures go")
+    parser.add_argument("--games", default="50,100,200,500,1000", help="games at once (50,100,200,500,1000)")
+    parser.add_argument("--seconds", type=float, default=20, help="the seconds for each number (20)")
+    parser.add_argument("--json", type=Path, default=Path("build/crowd.json"), help="the file for the figures")
     chosen = parser.parse_args()
     measurements = []
     for games in track([int(word) for word in chosen.games.split(",")], description="playing"):

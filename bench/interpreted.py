@@ -1,4 +1,4 @@
-"""Random play as plain Python; run with NUMBA_DISABLE_JIT=1 by the bench itself."""
+"""Random play as plain Python, which the benchmark runs with NUMBA_DISABLE_JIT=1."""
 
 import dataclasses
 import json

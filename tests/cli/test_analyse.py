@@ -78,8 +78,8 @@ def test_what_is_no_curve_is_never_replaced(tmp_path: Path) -> None:
     for name in ("game.curve.svg", "mine.svg"):
         (tmp_path / name).write_text("precious")
     line = refused("analyse", file, *QUICK)
-    assert line == f"{tmp_path}/game.curve.svg exists already and is no curve: name another file with --picture"
-    assert "mine.svg exists already" in refused("analyse", file, *QUICK, "--picture", str(tmp_path / "mine.svg"))
+    assert line == f"{tmp_path}/game.curve.svg already exists and is not a curve: name another file with --picture"
+    assert "mine.svg already exists" in refused("analyse", file, *QUICK, "--picture", str(tmp_path / "mine.svg"))
     assert "there is no such folder" in refused("analyse", file, *QUICK, "--picture", str(tmp_path / "no" / "x.svg"))
     assert "is a folder" in refused("analyse", file, *QUICK, "--picture", str(tmp_path))
     assert (tmp_path / "game.curve.svg").read_text() == (tmp_path / "mine.svg").read_text() == "precious"

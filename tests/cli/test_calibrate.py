@@ -60,7 +60,7 @@ def test_it_is_the_same_however_many_play() -> None:
 def test_it_is_played_in_pieces_and_written_when_it_is_done() -> None:
     piece = typed(*SMALL, "--minutes", "0.000001", "--out", "out")
     assert (piece.code, piece.error) == (0, "")
-    assert piece.out.endswith("Stopped. 6 games left to play: the same command goes on with the rest.\n")
+    assert piece.out.endswith("Stopped. 6 games left to play: run the same command again to resume.\n")
     assert not Path("out").exists()
     rest = typed(*SMALL, "--out", "out")
     assert rest.out.endswith("Written to out/evidence.json and out/tuning.json\n")
@@ -138,7 +138,7 @@ def test_ctrl_c_tells_what_was_found_keeps_it_and_writes_no_measures() -> None:
         terminal.reads("9/100000")
         terminal.type("\x03")
         assert "Traceback" not in terminal.reads("was won.")
-        terminal.reads("the same command goes on with the rest.")
+        terminal.reads("run the same command again to resume.")
         assert process.wait() == 130
     assert len(numbers()) >= 9
     assert not Path("out").exists()

@@ -15,7 +15,7 @@ def test_a_ladder_is_played_in_pieces_and_written_when_it_is_done(tmp_path: Path
     file = tmp_path / "evidence.json"
     piece = typed(*arguments, "--minutes", "0.000001")
     assert piece.code == 0
-    assert piece.out.endswith("Stopped. 12 games left to play: the same command goes on with the rest.\n")
+    assert piece.out.endswith("Stopped. 12 games left to play: run the same command again to resume.\n")
     assert not file.exists()
 
     rest = typed(*arguments)

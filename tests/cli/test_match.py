@@ -40,7 +40,7 @@ def test_at_a_terminal_there_is_a_bar_and_ctrl_c_stops_it(tmp_path: Path) -> Non
         terminal.reads("/10000 ")
         terminal.reads("Elo ")
         terminal.insists("\x03", "Stopped.")
-        terminal.reads("the same command goes on with the rest.")
+        terminal.reads("run the same command again to resume.")
         assert process.wait() == 130
     assert (tmp_path / "results.jsonl").exists()
 

@@ -124,7 +124,7 @@ def test_bad_bytes_from_standard_input() -> None:
 
 def test_a_game_that_is_kept_already_is_not_overwritten(tmp_path: Path) -> None:
     file = game_file(tmp_path)
-    assert "exists already" in refused("play", "blob", "--save", file)
+    assert "already exists" in refused("play", "blob", "--save", file)
     assert Path(file).read_text() == GAME
 
 

@@ -46,12 +46,12 @@ def test_a_win_is_told_with_its_step_and_its_line(tmp_path: Path) -> None:
     assert position.outcome is not None
     assert position.outcome.winner == winner
     assert f"({len(steps)} steps in {len(steps)} turns)" in line
-    assert "positions looked at in" in work
+    assert "positions visited in" in work
 
 
 def without_work(lines: list[str]) -> list[str]:
     """What is told but for how long it took."""
-    return [line for line in lines if "looked at" not in line]
+    return [line for line in lines if "positions visited" not in line]
 
 
 def test_a_code_can_be_given_with_or_without_its_game() -> None:
@@ -72,14 +72,14 @@ def test_turns_of_a_record_can_be_chosen(tmp_path: Path) -> None:
 
 def test_what_is_not_solved_says_so_and_what_is_certain() -> None:
     lines = told("--game", "subsume", "-o", "size=4", "--positions", "20000")
-    assert "Not solved: nothing forced was found." in lines
+    assert "Not solved: no forced result was found." in lines
     assert any(line.startswith("Nobody can force a win within ") for line in lines[-3:])
 
 
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        ((), "what is to be solved?"),
+        ((), "there is nothing to solve yet"),
         (("--game", "subsume", "--seconds", "0"), "more than 0"),
         (("--game", "subsume", "--seconds", "-5"), "more than 0"),
         (("--game", "subsume", "--seconds", "31536000"), "at most 86,400"),
@@ -116,11 +116,11 @@ def test_ctrl_c_tells_what_is_known() -> None:
         out = process.stdout.read().decode()
         assert process.wait() == 130
         assert process.stderr.read() == b""
-    assert "Not solved: nothing forced was found." in out
+    assert "Not solved: no forced result was found." in out
 
 
 def test_a_terminal_is_told_how_far_it_has_come() -> None:
     with at_terminal("solve", "--game", "blob", "--seconds", "600") as (terminal, process):
-        terminal.reads("positions looked at in")
+        terminal.reads("positions visited in")
         terminal.insists("\x03", "Not solved")
         assert process.wait() == 130

@@ -112,4 +112,4 @@ def test_levels_are_begun(tmp_path: Path, bare: dict[str, str]) -> None:
     ended = asked(bare, tmp_path, *words)
     assert (ended.returncode, ended.stderr) == (0, "")
     assert ended.stdout.startswith("The levels of subsume, kept in levelings/subsume\n")
-    assert ended.stdout.endswith("games left to play: the same command goes on with the rest.\n")
+    assert ended.stdout.endswith("games left to play: run the same command again to resume.\n")

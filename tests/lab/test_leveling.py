@@ -27,7 +27,7 @@ def test_none_is_drawn_up_far_beyond_what_has_been_played() -> None:
 def test_budgets_are_found_in_pieces_and_written_for_the_players_to_read(tmp_path: Path) -> None:
     arguments = (*SMALL, "--folder", str(tmp_path / "kept"), "--out", str(tmp_path))
     piece = typed(*arguments, "--minutes", "0.000001")
-    assert piece.out.endswith("24 games left to play: the same command goes on with the rest.\n")
+    assert piece.out.endswith("24 games left to play: run the same command again to resume.\n")
     whole = typed(*arguments)
     assert (whole.code, whole.error) == (0, "")
     assert whole.out.endswith(f"Written to {tmp_path / 'tuning.json'}\n")

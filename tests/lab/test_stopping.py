@@ -39,7 +39,7 @@ def test_it_goes_on_where_it_was_stopped_and_comes_to_the_same(
     code, out, error = stopped.ends()
     assert error == ""
     assert code == (130 if how == signal.SIGINT else -how)
-    assert ("left to play: the same command goes on with the rest." in out) == (how == signal.SIGINT)
+    assert ("left to play: run the same command again to resume." in out) == (how == signal.SIGINT)
     before = (tmp_path / "results.jsonl").read_bytes()
     whole = before[: before.rfind(b"\n") + 1]
     assert whole.count(b"\n") >= 16

@@ -10,7 +10,7 @@ export interface Rename {
   name: string;
 }
 
-/** My games. Changes come as notices while no game is watched. */
+/** List my games. Changes are sent as notices while no game is watched. */
 export interface ListGames {
   type: "list games";
 }
@@ -33,7 +33,7 @@ export type Opponent =
   | SameScreen
   | Friend;
 
-/** Sit down to a new game. `begins` is who has the first turn. */
+/** Start a new game. `begins` says who has the first turn. */
 export interface StartGame {
   type: "start game";
   name: string;
@@ -42,7 +42,7 @@ export interface StartGame {
   begins: "chance" | "opponent" | "you";
 }
 
-/** A game that was saved: to look at, and to go on with on this screen. */
+/** Open a saved game on this screen, to study or resume it. */
 export interface OpenRecord {
   type: "open record";
   text: string;
@@ -59,7 +59,7 @@ export interface ReadRules {
   name: string;
 }
 
-/** The reply says that it can be fetched. */
+/** Make a miniature; the reply says that it can be fetched. */
 export interface MakeMiniature {
   type: "make miniature";
   name: string;
@@ -71,13 +71,13 @@ export interface Prefer {
   name: string;
 }
 
-/** Open a game and hear of it from now on, in place of the one before. */
+/** Open a game and receive its notices from now on, instead of those of the previous one. */
 export interface Watch {
   type: "watch";
   game: string;
 }
 
-/** Hear of no game any more. */
+/** Receive no more notices of the game. */
 export interface Unwatch {
   type: "unwatch";
 }
@@ -89,7 +89,7 @@ export interface TakeStep {
   step: string;
 }
 
-/** A step of my own turn at once; else back to my last turn, which a person across the board is asked about. */
+/** Take back a step of my own turn at once; otherwise go back to my last turn, if the other person agrees. */
 export interface TakeBack {
   type: "take back";
   game: string;
@@ -108,7 +108,7 @@ export interface OfferDraw {
   number: number;
 }
 
-/** To the offer of the other side. */
+/** Accept or decline the offer of the other side. */
 export interface Answer {
   type: "answer";
   game: string;
@@ -116,14 +116,14 @@ export interface Answer {
   accept: boolean;
 }
 
-/** Let the computer stop thinking and play the best that it has. */
+/** Make the computer play the best step that it has found so far. */
 export interface PlayNow {
   type: "play now";
   game: string;
   number: number;
 }
 
-/** The same again with sides swapped. Whoever asks second is led to the same game. */
+/** Play again with sides swapped. Whoever asks second gets the same game. */
 export interface Rematch {
   type: "rematch";
   game: string;
@@ -146,7 +146,7 @@ export interface Explain {
   cells: string[];
 }
 
-/** Show the position after this many steps. */
+/** Show the position after `played` steps. */
 export interface LookBack {
   type: "look back";
   game: string;
@@ -154,7 +154,7 @@ export interface LookBack {
   played: number;
 }
 
-/** What is a good step after this many steps? The reply comes when it is found; until then, notices (Advising). */
+/** What is a good step after `played` steps? Until the reply comes, notices (Advising) say what is found so far. */
 export interface Advise {
   type: "advise";
   game: string;
@@ -162,21 +162,21 @@ export interface Advise {
   played: number;
 }
 
-/** Let the reply to `advise` come now, with what has been found. */
+/** Send the reply to `advise` now, with what has been found. */
 export interface StopAdvice {
   type: "stop advice";
   game: string;
   number: number;
 }
 
-/** How did this finished game go? The reply comes when all turns are known; until then, notices (Reviewing). */
+/** How did this finished game go? Until the reply comes, notices (Reviewing) send the turns known so far. */
 export interface Review {
   type: "review";
   game: string;
   number: number;
 }
 
-/** Let the reply to `review` come now, with the turns that are known. */
+/** Send the reply to `review` now, with the turns that are known. */
 export interface StopReview {
   type: "stop review";
   game: string;
@@ -217,13 +217,13 @@ export type AnyRequest =
   | StopReview
   | SaveRecord;
 
-/** What a page sends. */
+/** A request as a page sends it. */
 export interface Asked {
   id: number;
   request: AnyRequest;
 }
 
-/** There is nothing to say but that it was done. */
+/** The request was carried out; there is nothing else to say. */
 export interface Done {
   type: "done";
 }
@@ -247,7 +247,7 @@ export interface Refused {
   game: string | null;
 }
 
-/** A game in a list of yours. */
+/** A game in the list of your games. */
 export interface Summary {
   game: string;
   name: string;
@@ -266,7 +266,7 @@ export interface GamesListed {
   games: Summary[];
 }
 
-/** There is a game for you: open it. */
+/** The game to open. */
 export interface Started {
   type: "started";
   game: string;
@@ -338,7 +338,7 @@ export interface Outcome {
   reason: string;
 }
 
-/** A position as it is shown. `tokens` say what each cell holds: `.`, a piece's letter, or letter and height. */
+/** A position to show. `tokens` say what each cell holds: `.`, a piece's letter, or letter and height. */
 export interface Moment {
   played: number;
   tokens: string[];
@@ -352,14 +352,14 @@ export interface Moment {
   ended: Outcome | null;
 }
 
-/** One picture of several: the step that led to it, what happened in it, what it came to. */
+/** One picture of a sequence: the step that led to it, the trace of that step, and the position after it. */
 export interface Frame {
   step: string;
   trace: TraceEvent[];
   moment: Moment;
 }
 
-/** A picture in the rules that can be played. */
+/** A figure in the rules, which can be animated. */
 export interface Figure {
   name: string;
   caption: string;
@@ -375,7 +375,7 @@ export interface RulesRead {
   figures: Figure[];
 }
 
-/** A step that may be taken: `cells` are what a person clicks, in order; none means a button. */
+/** A legal step: `cells` are those that a person clicks, in order; none means a button. */
 export interface LegalStep {
   text: string;
   kind: string;
@@ -396,7 +396,7 @@ export type Offered =
   | "draw"
   | "take back";
 
-/** What one side has asked and the other has not answered yet. */
+/** An offer of one side that the other has not answered yet. */
 export interface Offer {
   what: Offered;
   by: string;
@@ -416,7 +416,7 @@ export interface Turn {
   steps: string[];
 }
 
-/** Everything about a game: sent when it is opened, or when a page has lost track. */
+/** Everything about a game: sent when it is opened, or when a page is out of date. */
 export interface Table {
   moment: Moment;
   steps: LegalStep[] | null;
@@ -462,7 +462,7 @@ export type Proof =
   | "loss"
   | "win";
 
-/** A step that was thought about, and what it would do. */
+/** A step that was searched, and what it would do. */
 export interface AdvisedStep {
   text: string;
   kind: string;
@@ -472,7 +472,7 @@ export interface AdvisedStep {
   trace: TraceEvent[];
 }
 
-/** What the computer would play, so far: the best first, and how the game may go on after it. */
+/** What the computer would play, as found so far: the best steps first, and the expected line. */
 export interface Advice {
   steps: AdvisedStep[];
   line: Turn[];
@@ -483,7 +483,7 @@ export interface Advised {
   advice: Advice;
 }
 
-/** What would have been better than a turn that cost much. The chances are those of the side that played it. */
+/** A better alternative to a turn that cost much. The chances are those of the side that played it. */
 export interface BetterTurn {
   steps: string[];
   before: number;
@@ -493,7 +493,7 @@ export interface BetterTurn {
   trace: TraceEvent[];
 }
 
-/** How a game stood after a turn; the first stands for the start. */
+/** How a game stood after a turn; the first one is the start. */
 export interface ReviewedTurn {
   played: number;
   chance: number;
@@ -526,7 +526,7 @@ export type AnyReply =
   | Reviewed
   | RecordSaved;
 
-/** What the server sends back. */
+/** A reply as the server sends it. */
 export interface Answered {
   id: number;
   reply: AnyReply;
@@ -543,7 +543,7 @@ export interface OptionCard {
   most: number;
 }
 
-/** A computer that can be chosen in a game. Elo is counted from random play at 0, in each game by itself. */
+/** A computer that can be chosen in a game. Elo is measured for each game by itself; random play is 0. */
 export interface OpponentCard {
   player: string;
   level: number;
@@ -563,7 +563,7 @@ export interface GameCard {
   opponents: OpponentCard[];
 }
 
-/** How far a game is from being played: stages done of all, or why it failed. */
+/** How far a game is from being ready: the stages that are done, or why one failed. */
 export interface Readiness {
   name: string;
   done: number;
@@ -597,7 +597,7 @@ export interface ReadinessChanged {
   readiness: Readiness;
 }
 
-/** What of a table changes with an event. */
+/** The part of a table that an event changes. */
 export interface Update {
   moment: Moment;
   steps: LegalStep[] | null;
@@ -608,7 +608,7 @@ export interface Update {
   next_game: string | null;
 }
 
-/** A step was taken: what it did, and whether a turn begins with it. */
+/** A step was taken: its trace, and whether a turn begins with it. */
 export interface Stepped {
   type: "stepped";
   game: string;
@@ -620,7 +620,7 @@ export interface Stepped {
   update: Update;
 }
 
-/** The last steps do not count any more. */
+/** The last `steps` steps were taken back. */
 export interface TookBack {
   type: "took back";
   game: string;
@@ -629,7 +629,7 @@ export interface TookBack {
   update: Update;
 }
 
-/** Something else happened in a game: somebody joined, offered, answered, resigned. `text` says it. */
+/** Something else happened in a game: somebody joined, offered, answered or resigned, as `text` says. */
 export interface Changed {
   type: "changed";
   game: string;
@@ -653,7 +653,7 @@ export interface Stuck {
   text: string;
 }
 
-/** What has been found so far about the position after `played` steps, for whoever asked. */
+/** What has been found so far about the position after `played` steps, for the page that asked. */
 export interface Advising {
   type: "advising";
   game: string;
@@ -661,7 +661,7 @@ export interface Advising {
   advice: Advice;
 }
 
-/** More turns of a review are known, for whoever asked; there will be `all_turns` in all. */
+/** More turns of a review, for the pages that asked; there will be `all_turns` in all. */
 export interface Reviewing {
   type: "reviewing";
   game: string;
@@ -682,7 +682,7 @@ export type AnyNotice =
   | Advising
   | Reviewing;
 
-/** A game that plays itself on the home page. It is no message: the page fetches it. */
+/** A game that plays itself on the home page. It is not a message: the page fetches it. */
 export interface Miniature {
   drawing: Drawing;
   frames: Frame[];

@@ -53,9 +53,9 @@ app.command("compile", epilog=compile.EXAMPLES)(compile.compile_games)
 @app.callback(invoke_without_command=True, epilog=examples("play", f"games {EXAMPLE_GAME}", "show --help"))
 def _ludarium(
     context: typer.Context,
-    version: Annotated[bool, typer.Option("--version", help="Show the version and leave.")] = False,
+    version: Annotated[bool, typer.Option("--version", help="Show the version and exit.")] = False,
 ) -> None:
-    """A place where abstract games live: play them, look at them, count and solve them."""
+    """A place where abstract games live: play, view, analyse and solve them."""
     if version:
         typer.echo(f"ludarium {ludarium.__version__}")
         raise typer.Exit
@@ -64,12 +64,12 @@ def _ludarium(
 
 
 def main() -> None:
-    """The entry point: do what the arguments say and leave with an exit code."""
+    """Run the command that the arguments name and exit with its code: the entry point."""
     sys.exit(run(sys.argv[1:]))
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Do what the arguments say; whatever is wrong is told in one line. The exit code."""
+    """Run the command that the arguments name and return its exit code; an error is reported in one line."""
     prepare_streams()
     try:
         code: int | None = app(list(arguments), prog_name="ludarium", standalone_mode=False)

@@ -36,9 +36,9 @@ EXAMPLES = examples(
     "analyse --code CODE",
 )
 
-_PONDERED = 10.0  # seconds for one position, where nobody says otherwise
+_PONDERED = 10.0  # seconds for one position, by default
 _SUFFIX = ".curve.svg"
-_HEAD = 1000  # letters that show whose a file is
+_HEAD = 1000  # characters that show whether a file is a curve of ours
 
 
 def analyse(
@@ -52,17 +52,16 @@ def analyse(
     option: OptionList = None,
     code: Code = None,
     simulations: Annotated[
-        int | None, typer.Option(metavar="N", help="How much to think about each position; repeats exactly.")
+        int | None, typer.Option(metavar="N", help="Simulations for each position; repeats exactly.")
     ] = None,
-    seconds: Annotated[
-        float | None, typer.Option(metavar="S", help="How long to think about each position, on all cores.")
-    ] = None,
+    seconds: Annotated[float | None, typer.Option(metavar="S", help="Seconds for each position, on all cores.")] = None,
     picture: Annotated[
-        str | None, typer.Option(metavar="FILE", help=f"Where the curve goes; else beside the record, as {_SUFFIX}.")
+        str | None,
+        typer.Option(metavar="FILE", help=f"The file for the curve; by default beside the record, as {_SUFFIX}."),
     ] = None,
     no_picture: Annotated[bool, typer.Option("--no-picture", help="Write no picture.")] = False,
 ) -> None:
-    """Say how a recorded game went, turn by turn, or which steps are the best in a position. Ctrl-C stops it."""
+    """Review a recorded game turn by turn, or find the best steps in a position. Ctrl-C stops it."""
     checked_budget(simulations, seconds)
     console = new_console()
     threads = 1 if seconds is None else cores()
@@ -91,7 +90,7 @@ def _refuse_beside_record(game: str | None, option: list[str] | None, code: str 
 def _position(
     record: str | None, turn: int | None, game: str | None, option: list[str] | None, code: str | None
 ) -> Position:
-    """The one position that is asked about."""
+    """Return the one position to analyse."""
     if record is not None and turn is not None:
         _refuse_beside_record(game, option, code)
         return _position_after(read_record_file(record), turn)
@@ -111,16 +110,16 @@ def _position_after(record: Record, number: int) -> Position:
 
 
 def _picture_file(record: str, picture: str | None) -> str | None:
-    """Where the picture goes, refused before anything is thought if it cannot; a record from stdin has no place."""
+    """Return the file for the picture, checked before any work starts; None for a record from standard input."""
     if picture == STANDARD:
-        raise LudariumError("--picture needs a file: the standard output is for the words")
+        raise LudariumError("--picture needs a file: standard output is for the text")
     if picture is None and record == STANDARD:
         return None
     name = picture or str(Path(record).with_suffix(_SUFFIX))
     if path.isdir(name):
         raise LudariumError(f"{name} is a folder: name a file for the picture")
     if path.isfile(name) and not _is_ours(name):
-        raise LudariumError(f"{name} exists already and is no curve: name another file with --picture")
+        raise LudariumError(f"{name} already exists and is not a curve: name another file with --picture")
     if not path.isdir(path.dirname(name) or "."):
         raise LudariumError(f"{name}: there is no such folder")
     return name

@@ -21,7 +21,7 @@ _PROOFS = {"win": "proven win", "loss": "proven loss", "draw": "proven draw"}
 def show_best(
     console: Console, position: Position, simulations: int | None, seconds: float | None, threads: int
 ) -> None:
-    """The board, then the table, until the budget is spent or Ctrl-C comes; the last table stays."""
+    """Show the board, then the table, which improves until the budget is spent or Ctrl-C is pressed."""
     console.print(position.game.ruleset.credited_title, style="bold")
     show_board(console, position)
     console.print()
@@ -36,7 +36,7 @@ def show_best(
 
 
 def best_steps(position: Position, analysis: Analysis, most: int = _SHOWN) -> Group:
-    """The best steps with the chance of the side to act, how often they were looked at, and what is proven."""
+    """Return a table of the best steps: the chance of the side to act, the visits, and what is proven."""
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim")
     table.add_column("step")
     table.add_column(f"{position.mover} wins", justify="right")
@@ -54,7 +54,7 @@ def best_steps(position: Position, analysis: Analysis, most: int = _SHOWN) -> Gr
 
 
 def _looked_at(analysis: Analysis) -> list[Candidate]:
-    """What was never visited is known by sight alone, and not shown."""
+    """Return the candidates that were visited or proven; the value of any other is only a first guess."""
     return [candidate for candidate in analysis.candidates if candidate.visits or candidate.proof] or list(
         analysis.candidates[:1]
     )

@@ -1,4 +1,4 @@
-"""What several commands are told in the same way: a game, its options, a code; and their examples."""
+"""The arguments that several commands share: a game, its options, a code; and the examples in their help."""
 
 from collections.abc import Iterable
 from typing import Annotated
@@ -17,18 +17,18 @@ EXAMPLE_GAME = GAMES[0]
 GameName = Annotated[str | None, typer.Option("--game", "-g", metavar="NAME", help="The game.")]
 OptionList = Annotated[
     list[str] | None,
-    typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the game; may be given several times."),
+    typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the game; can be repeated."),
 ]
-Code = Annotated[str | None, typer.Option("--code", metavar="CODE", help="Begin at this position instead.")]
+Code = Annotated[str | None, typer.Option("--code", metavar="CODE", help="Start from this position instead.")]
 
 
 def examples(*lines: str) -> str:
-    """The end of a help text."""
+    """Return the examples that end a help text."""
     return "\n".join(("\b", "Examples:", *(f"  ludarium {line}" for line in lines)))
 
 
 def example_option(name: str = EXAMPLE_GAME) -> str:
-    """An option of a game as it is typed, with a value that is not the default; a word where there is one to choose."""
+    """Return an option of a game as it is typed, with a value other than the default; if possible, one with words."""
     options = sorted(ruleset_named(name).options, key=lambda option: not isinstance(option, Choice))
     if not options:
         return ""
@@ -39,7 +39,7 @@ def example_option(name: str = EXAMPLE_GAME) -> str:
 
 
 def chosen_game(name: str, options: Iterable[str] | None) -> Game:
-    """The game with this name and options like `name=value`."""
+    """Return the game with this name and with options like `name=value`."""
     return Game(name.lower(), read_pairs(options or ()))
 
 
@@ -48,7 +48,7 @@ def chosen_start(game: Game, code: str | None) -> Position:
 
 
 def position_of_code(code: str, name: str | None, options: Iterable[str] | None) -> Position:
-    """The position that a code describes in a game; without a name, in the only game that can read it."""
+    """Return the position that a code describes in a game; without a name, in the only game that can read it."""
     if name is not None:
         return chosen_game(name, options).position(code)
     read_pairs(options or ())

@@ -1,4 +1,4 @@
-"""`ludarium calibrate`: what the values of the search mean, found by letting it play itself."""
+"""`ludarium calibrate`: what the values of the search mean, measured in self-play."""
 
 from typing import Annotated
 
@@ -19,8 +19,8 @@ EXAMPLES = examples(
 def calibrate(
     game: GameName,
     option: OptionList = None,
-    games: Annotated[int, typer.Option(metavar="N", help="How many games the search plays against itself.")] = GAMES,
-    simulations: Annotated[int, typer.Option(metavar="N", help="How much it thinks about a step.")] = SIMULATIONS,
+    games: Annotated[int, typer.Option(metavar="N", help="The number of self-play games.")] = GAMES,
+    simulations: Annotated[int, typer.Option(metavar="N", help="Simulations for each step.")] = SIMULATIONS,
     processes: Processes = None,
     seed: Seed = 1,
     opening_steps: OpeningSteps = OPENING_STEPS,
@@ -30,7 +30,7 @@ def calibrate(
 ) -> None:
     """Compare what the search predicts with who wins: of positions valued 70 %, 70 % should be won.
 
-    Ctrl-C stops it, and the same command goes on with the rest.
+    Ctrl-C stops it; the same command resumes it.
     """
     asked = Asked(
         game.lower(),

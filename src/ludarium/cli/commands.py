@@ -1,4 +1,4 @@
-"""What a person can type at the table besides a step."""
+"""What a person can type during a game besides a step."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ from ludarium.study.telling import percent
 if TYPE_CHECKING:
     from ludarium.cli.conversation import Conversation
 
-_ADVISING = 6  # strong, and never slow
+_ADVISING = 6  # the level that gives hints: strong, but never slow
 _ADVISER = LEVELS[_ADVISING].name
-_FEW = 3  # steps that are listed
+_FEW = 3  # steps that `best` lists
 _PROVEN = {
     "win": "That wins: it is proven.",
     "draw": "That draws: it is proven.",
@@ -35,7 +35,7 @@ _PROVEN = {
 }
 _READING_WIDTH = 100
 _ALIASES = {"?": "help", "q": "quit", "exit": "quit"}
-_LONGEST = 500  # characters that are typed at a time
+_LONGEST = 500  # characters in one line of input
 
 
 class Command(NamedTuple):
@@ -46,7 +46,7 @@ class Command(NamedTuple):
 
 
 def obey(talk: Conversation, said: str) -> None:
-    """Do what is typed: a command, or one or several steps parted by commas."""
+    """Run a command, or play one or more steps separated by commas."""
     if len(said) > _LONGEST:
         raise LudariumError(f"that is too long: nothing that can be typed here has more than {_LONGEST} characters")
     if not said:
@@ -61,8 +61,8 @@ def obey(talk: Conversation, said: str) -> None:
 
 
 def _help(talk: Conversation, rest: str) -> None:
-    talk.say(f"A step is typed as it is written: {_examples(talk.table.position)}. Commas part several steps.")
-    talk.say("On the board, [ ] stands round what the last turn brought, ( ) where it left or took something.")
+    talk.say(f"Type a step in its notation: {_examples(talk.table.position)}. Separate several steps with commas.")
+    talk.say("On the board, [ ] marks what the last turn placed or changed, ( ) what it moved away or took.")
     table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))
     for command in COMMANDS:
         table.add_row(f"{command.name} {command.wants}", command.meaning)
@@ -70,7 +70,7 @@ def _help(talk: Conversation, rest: str) -> None:
 
 
 def _examples(position: Position) -> str:
-    """A legal step of each kind."""
+    """Return a legal step of each kind, as words."""
     kinds = {step.kind: str(step) for step in reversed(position.steps)}
     return listed(f"{text} ({kind})" if text != kind else text for kind, text in reversed(kinds.items()))
 
@@ -87,7 +87,7 @@ def _steps(talk: Conversation, rest: str) -> None:
 def _why(talk: Conversation, rest: str) -> None:
     position = talk.table.position
     if not rest:
-        raise LudariumError(f"name the step as well, like why {_examples(position)}")
+        raise LudariumError(f"name the step as well, as in why {_examples(position)}")
     talk.say(position.why(rest) or f"{step_in_words(position, position.step(rest))} is legal.")
 
 
@@ -111,7 +111,7 @@ def _best(talk: Conversation, rest: str) -> None:
 
 
 def _advice(talk: Conversation) -> Analysis:
-    """What the adviser thinks of the position, within the budget of this table or its own."""
+    """Return the adviser's analysis of the position, within the budget of this table or else its own."""
     position, seed = talk.table.position, random.getrandbits(32)
     simulations, seconds = talk.simulations, talk.seconds
     if simulations is None and seconds is None:
@@ -136,8 +136,8 @@ def _code(talk: Conversation, rest: str) -> None:
 def _save(talk: Conversation, rest: str) -> None:
     name = os.path.expanduser(rest) if rest else talk.table.file
     if name is None:
-        raise LudariumError("name the file as well, like save game.txt")
-    if name != talk.table.file and os.path.isfile(name) and not _agrees(f"{name} exists already. Replace it?"):
+        raise LudariumError("name the file as well, as in save game.txt")
+    if name != talk.table.file and os.path.isfile(name) and not _agrees(f"{name} already exists. Replace it?"):
         return
     talk.table.keep_in(name)
     talk.say(f"Saved in {name}, and kept up to date from now on.")
@@ -183,12 +183,12 @@ COMMANDS = (
     Command("steps", "[CELL]", "the legal steps, all or those that name a cell", _steps),
     Command("why", "STEP", "whether a step is legal and what it does, or the rule that forbids it", _why),
     Command("hint", "", "a step that the computer would play", _hint),
-    Command("best", "", "the three best steps, their chances, and how the game would go on", _best),
+    Command("best", "", "the three best steps, their chances, and the expected continuation", _best),
     Command("undo", "", "take back the steps of this turn, or your last turn and the answer to it", _undo),
-    Command("board", "", "the board once more", _board),
+    Command("board", "", "the board again", _board),
     Command("cells", "", "the names of the cells", _cells),
     Command("code", "", "the position in one line, for ludarium show and play --code", _code),
     Command("save", "FILE", "keep the record in a file, up to date at every step", _save),
-    Command("resign", "", "give the game up", _resign),
+    Command("resign", "", "give up the game", _resign),
     Command("quit", "", "leave", _quit),
 )

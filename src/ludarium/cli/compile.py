@@ -1,4 +1,4 @@
-"""`ludarium compile`: compile the rules ahead, so that nobody waits for it in the middle of a game."""
+"""`ludarium compile`: compile the rules ahead of time, so that nobody waits for it in the middle of a game."""
 
 from collections.abc import Iterable
 from typing import Annotated
@@ -18,10 +18,10 @@ EXAMPLES = examples("compile", f"compile {EXAMPLE_GAME}")
 
 def compile_games(
     names: Annotated[
-        list[str] | None, typer.Argument(metavar="NAME", help="The games; without a name all of them.")
+        list[str] | None, typer.Argument(metavar="NAME", help="The games; all of them by default.")
     ] = None,
 ) -> None:
-    """Compile the rules ahead. Once that is done, it takes no time."""
+    """Compile the rules ahead of time. If they are compiled already, this does nothing."""
     chosen = [chosen_game(name, ()).name for name in names or GAMES]
     console = new_console()
     if interpreted():

@@ -1,4 +1,4 @@
-"""The Tab key completes what is being typed, and the arrow keys bring back what was, where the system has readline."""
+"""Completion with the Tab key and history with the arrow keys, where the system has readline."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,7 @@ except ImportError:  # such a system edits lines in its own way
 
 
 def offer(words: Sequence[str]) -> None:
-    """Complete to these words from now on."""
+    """Complete input to these words from now on."""
     if readline is None:
         return
 

@@ -22,7 +22,7 @@ Found = TypeVar("Found")
 
 
 class Conversation:
-    """It ends with `quit`, Ctrl-D or Ctrl-C; whatever else is typed, nothing is lost."""
+    """A loop of prompts and replies, which ends with `quit`, Ctrl-D or Ctrl-C; no other input loses the game."""
 
     def __init__(self, console: Console, table: Table, simulations: int | None, seconds: float | None) -> None:
         self.console, self.table = console, table
@@ -44,7 +44,7 @@ class Conversation:
         self.console.print(printable(text))
 
     def show(self) -> None:
-        """The board, the last turn marked on it, and how things stand."""
+        """Print the board with the last turn marked, and whose turn it is or how the game ended."""
         last = self.table.last_turn
         self.console.print()
         print_board(self.console, self.table.position, marks_of(last) if last else NOTHING)
@@ -66,19 +66,19 @@ class Conversation:
         self.console.print(f"{title}: {who}." if named else f"{title}.", style="bold")
         self.say(f"On the board: {', '.join(f'{piece.letter} {piece.name}' for piece in game.ruleset.pieces)}.")
         example = next((f" like {step}" for step in table.position.steps if step.cells), "")
-        self.say(f"Type a step{example}; rules tells how to play, help what else you can type.")
+        self.say(f"Type a step{example}; rules explains how to play, help lists what else you can type.")
         if table.file is not None:
             self.say(f"The record is kept in {table.file}.")
 
     def _name(self, side: str) -> str:
-        """The beginning of a sentence on who plays a side."""
+        """Return the beginning of a sentence that says who plays a side."""
         if side in self.table.seats:
             return f"{self.table.seats[side].name} is"
         name = self.table.names[self.table.line.game.sides.index(side)]
         return "you are" if self.table.seats else f"{printable(name)} is"
 
     def _go_on(self) -> None:
-        """One step of the computer, or one thing that the person says."""
+        """Let the computer take one step, or handle one line that the person types."""
         table = self.table
         player = table.player
         if player is not None and table.ending is None:
@@ -96,13 +96,13 @@ class Conversation:
         self.play([self.thought(player.name, lambda stop: player.choose(position, stop))])
 
     def thought(self, name: str, choose: Callable[[Stop], Found]) -> Found:
-        """What the computer chooses or finds; Ctrl-C makes it come to an end now, and once more leaves."""
+        """Return what the computer chooses or finds; the first Ctrl-C makes it finish now, the second leaves."""
         stop = Stop()
         with self.console.status(f"{name} is thinking; Ctrl-C cuts it short"):
             return awaited(lambda: choose(stop), hurry=stop.set)
 
     def play(self, steps: list[str | Step]) -> None:
-        """Play steps, keep them, and tell and show what they did."""
+        """Play steps, save the game, and show what they did."""
         self.table.play(steps)
         self.keep()
         last = self.table.last_turn
@@ -112,14 +112,14 @@ class Conversation:
             self.show()
 
     def keep(self) -> None:
-        """Save the game where it is kept; if that fails, play can go on."""
+        """Save the game to its file; if that fails, play continues."""
         try:
             self.table.save()
         except LudariumError as error:
             self.say(f"The game could not be saved: {error}")
 
     def _part(self) -> None:
-        """The input has ended: nobody can be asked any more."""
+        """Say where the game is saved, or print its record: the input has ended, so no question can be asked."""
         if self.table.is_kept:
             self.say(f"The game is kept in {self.table.file}.")
         elif self.table.line.steps:

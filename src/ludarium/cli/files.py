@@ -1,4 +1,4 @@
-"""Files: read with a bound, written whole or not at all."""
+"""Files: read up to a limit, written as a whole or not at all."""
 
 import errno
 import os
@@ -14,7 +14,7 @@ STANDARD = "-"  # in place of a file: standard input or output
 
 
 def read_record_file(name: str) -> Record:
-    """The record in a file, or in the standard input for `-`."""
+    """Return the record in a file, or in standard input for `-`."""
     try:
         return read_record(_read(name))
     except LudariumError as error:
@@ -35,7 +35,7 @@ def _read(name: str) -> bytes:
 
 
 def write_file(name: str, text: str) -> None:
-    """Replace a file by a new one in one go; what is no plain file (a pipe, a device) is written to."""
+    """Replace a file atomically; anything that is not a plain file (a pipe, a device) is written to directly."""
     try:
         path = Path(name).resolve()
         if path.is_dir() or (path.exists() and not path.is_file()):
@@ -56,7 +56,7 @@ def write_file(name: str, text: str) -> None:
 
 
 def _refusal(error: OSError | ValueError) -> LudariumError:
-    """What the system says about a file, in its own words."""
+    """Return what the system says about a file as an error of ours."""
     if isinstance(error, LudariumError):
         return error
     if isinstance(error, OSError) and error.strerror:

@@ -42,7 +42,7 @@ def _introduce(console: Console, game: Game) -> None:
 
 
 def board_in_words(board: Board) -> str:
-    """`hexagon of side 4, 37 cells`."""
+    """Return a board in words: `hexagon of side 4, 37 cells`."""
     measure = f"of side {board.shape[0]}" if len(board.shape) == 1 else "×".join(map(str, board.shape))
     return f"{board.kind} {measure}, {len(board)} cells"
 

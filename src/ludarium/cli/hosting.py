@@ -1,4 +1,4 @@
-"""Hosting the page: the server for one folder of games or one database, and what the terminal says of it."""
+"""Hosting the page: the server for one folder of games or one database, and what it prints in the terminal."""
 
 import contextlib
 import os
@@ -28,22 +28,22 @@ from ludarium.server.storage import Store, default_url
 
 @dataclass(frozen=True)
 class Hosting:
-    """How the page is to be served."""
+    """The settings for serving the page."""
 
     host: str
-    port: int | None  # the usual one or the next that is free
-    data: Path | None  # the usual folder
-    database: str | None  # in the folder
-    name: str | None  # under which a proxy lets others in
+    port: int | None  # None: the usual one or the next that is free
+    data: Path | None  # None: the usual folder
+    database: str | None  # None: the one in the folder
+    name: str | None  # the host name under which a proxy serves the page
     open_page: bool
 
 
 def host_page(hosting: Hosting) -> None:
-    """Serve until Ctrl-C. A folder that another server has open is shown there."""
+    """Serve the page until Ctrl-C. If another server has the folder open, lead to that one instead."""
     if not (built_page() / "index.html").is_file():
         raise LudariumError("the page is not built: run make page (it needs Node)")
     for name in GAMES:
-        levels_of(name)  # wrong measures of one's own are refused before anything is opened
+        levels_of(name)  # refuses invalid measures of the user's own before anything is opened
         ratings(name)
     greeting = _Greeting(new_console(), hosting)
     with contextlib.suppress(KeyboardInterrupt), contextlib.ExitStack() as held:
@@ -69,7 +69,7 @@ def host_page(hosting: Hosting) -> None:
 
 
 def _database(hosting: Hosting, held: contextlib.ExitStack) -> tuple[str, Callable[[str], object]]:
-    """Where the games are kept, and whom to tell where they are open."""
+    """Return the database of the games, and a function to call with the address at which they are served."""
     if hosting.database is not None:
         return hosting.database, lambda address: None
     folder = hosting.data or Path(platformdirs.user_data_dir("ludarium", appauthor=False))
@@ -81,7 +81,7 @@ def _listening(hosting: Hosting) -> socket.socket:
 
 
 class _Greeting:
-    """Says what is going on until the page can be used, then where it is; once."""
+    """Prints the progress until the page can be used, then once its address."""
 
     def __init__(self, console: Console, hosting: Hosting) -> None:
         self._console, self._hosting = console, hosting
@@ -122,7 +122,7 @@ class _Greeting:
         self._show(address)
 
     def _say(self, text: str) -> None:
-        """The server goes on even if nobody can hear this any more."""
+        """Print a line; if the output is closed, discard it, so that the server continues."""
         try:
             self._console.print(text)
         except (OSError, SystemExit):

@@ -1,4 +1,4 @@
-"""`ludarium ladder`: what the levels of a game are worth."""
+"""`ludarium ladder`: the Elo ratings of the levels of a game."""
 
 from typing import Annotated
 
@@ -30,11 +30,12 @@ def ladder(
     game: GameName,
     option: OptionList = None,
     players: Annotated[
-        str | None, typer.Option(metavar="A,B,…", help="The players, the weakest first; else the levels.")
+        str | None, typer.Option(metavar="A,B,…", help="The players, weakest first; by default the levels.")
     ] = None,
     pairs: Pairs = PAIRS,
     top_pairs: Annotated[
-        int | None, typer.Option(metavar="N", help="How many pairs the two strongest play; else as many as others.")
+        int | None,
+        typer.Option(metavar="N", help="Pairs that the two strongest play; by default as many as the others."),
     ] = None,
     processes: Processes = None,
     seed: Seed = 1,
@@ -43,6 +44,6 @@ def ladder(
     folder: Folder = None,
     minutes: Minutes = None,
 ) -> None:
-    """Rate players by games between neighbours. Ctrl-C stops it, and the same command goes on with the rest."""
+    """Rate players by games between neighbours. Ctrl-C stops it; the same command resumes it."""
     asked = Asked(game.lower(), option or (), pairs, processes, seed, opening_steps, folder, minutes)
     run_ladder(asked, players, top_pairs, out, new_screen())

@@ -1,4 +1,4 @@
-"""`ludarium levels`: the budgets with which the levels of a game stand equally far apart."""
+"""`ludarium levels`: the budgets that put the levels of a game at equal distances in Elo."""
 
 from typing import Annotated
 
@@ -19,11 +19,13 @@ EXAMPLES = examples(
 def levels(
     game: GameName,
     option: OptionList = None,
-    gap: Annotated[float, typer.Option(metavar="ELO", help="How far apart neighbours shall stand.")] = GAP,
+    gap: Annotated[float, typer.Option(metavar="ELO", help="The Elo between neighbours.")] = GAP,
     first: Annotated[float, typer.Option(metavar="N", help="The simulations of the first level.")] = FIRST,
-    seconds: Annotated[float, typer.Option(metavar="S", help="The most that the last level may take.")] = SECONDS,
-    rounds: Annotated[int, typer.Option(metavar="N", help="How often the levels are drawn up anew.")] = ROUNDS,
-    pairs: Annotated[int, typer.Option(metavar="N", help="How many pairs neighbours play in a round.")] = PAIRS,
+    seconds: Annotated[
+        float, typer.Option(metavar="S", help="The most that the last level may take for a step.")
+    ] = SECONDS,
+    rounds: Annotated[int, typer.Option(metavar="N", help="How often the budgets are adjusted.")] = ROUNDS,
+    pairs: Annotated[int, typer.Option(metavar="N", help="Pairs of games that neighbours play in a round.")] = PAIRS,
     processes: Processes = None,
     seed: Seed = 1,
     opening_steps: OpeningSteps = OPENING_STEPS,
@@ -31,6 +33,6 @@ def levels(
     folder: Folder = None,
     minutes: Minutes = None,
 ) -> None:
-    """Find budgets for the levels by games between neighbours. Ctrl-C stops it; the same command goes on."""
+    """Find budgets for the levels by games between neighbours. Ctrl-C stops it; the same command resumes it."""
     asked = Asked(game.lower(), option or (), pairs, processes, seed, opening_steps, folder, minutes)
     run_leveling(asked, Aim(gap, first, seconds, rounds), out, new_screen())

@@ -1,4 +1,4 @@
-"""Legal steps as a list that can be read."""
+"""Legal steps as a readable list."""
 
 import re
 from collections.abc import Sequence
@@ -11,12 +11,12 @@ _CELL = re.compile(r"[a-z][0-9]+")
 
 
 def steps_with(position: Position, cell: str) -> tuple[Step, ...]:
-    """The legal steps in which a cell is named."""
+    """Return the legal steps that name a cell."""
     return tuple(step for step in position.steps if cell in (*step.cells, *_CELL.findall(step.text)))
 
 
 def listing(steps: Sequence[Step], width: int) -> str:
-    """Steps in columns, each kind for itself."""
+    """Return steps in columns, grouped by kind."""
     shown, hidden = steps[:_MOST], len(steps[_MOST:])
     groups: dict[str, list[str]] = {}
     for step in sorted(shown, key=_reading_order):
@@ -28,7 +28,7 @@ def listing(steps: Sequence[Step], width: int) -> str:
 
 
 def _reading_order(step: Step) -> list[tuple[str, int]]:
-    """Kind by kind, then by letters and numbers, 2 before 10; what names no cell comes last."""
+    """Return a sort key: by kind, then by letters and numbers, 2 before 10; steps without a cell come last."""
     parts = [(part[1], int(part[2] or 0)) for part in _PART.finditer(step.text)]
     return [("" if step.cells else "~", 0), (step.kind, 0), *parts]
 

@@ -1,4 +1,4 @@
-"""`ludarium match`: two players against each other, and what that says about their strength."""
+"""`ludarium match`: games between two players, and the Elo difference that they show."""
 
 from typing import Annotated
 
@@ -28,7 +28,7 @@ EXAMPLES = examples(
 
 def match(
     first: Annotated[str, typer.Argument(metavar="A", help=f"A player: {WHO}.")],
-    second: Annotated[str, typer.Argument(metavar="B", help="The player against it.")],
+    second: Annotated[str, typer.Argument(metavar="B", help="Its opponent.")],
     game: GameName,
     option: OptionList = None,
     pairs: Pairs = PAIRS,
@@ -37,11 +37,11 @@ def match(
     opening_steps: OpeningSteps = OPENING_STEPS,
     sprt: Annotated[
         tuple[float, float] | None,
-        typer.Option(metavar="ELO0 ELO1", help="Stop once it is clear which of two Elo differences is the truer."),
+        typer.Option(metavar="ELO0 ELO1", help="Stop once it is clear which of two Elo differences is more likely."),
     ] = None,
     folder: Folder = None,
     minutes: Minutes = None,
 ) -> None:
-    """Play A against B in pairs of games. Ctrl-C stops it, and the same command goes on with the rest."""
+    """Play A against B in pairs of games. Ctrl-C stops it; the same command resumes it."""
     asked = Asked(game.lower(), option or (), pairs, processes, seed, opening_steps, folder, minutes)
     run_match(asked, (first, second), sprt, new_screen())

@@ -16,30 +16,28 @@ from ludarium.notation.words import listed
 from ludarium.players import PLAYERS
 
 GameName = Annotated[str, typer.Option("--game", "-g", metavar="NAME", help="The game.")]
-Pairs = Annotated[int, typer.Option(metavar="N", help="How many pairs of games, with sides swapped.")]
-Processes = Annotated[int | None, typer.Option(metavar="N", help="How many games at once; else one for each core.")]
-Seed = Annotated[int, typer.Option(metavar="N", help="From which everything is drawn.")]
-OpeningSteps = Annotated[int, typer.Option(metavar="N", help="How many random steps each pair begins with.")]
-Folder = Annotated[
-    Path | None, typer.Option(metavar="FOLDER", help="Where the games are kept, and where it goes on from.")
-]
+Pairs = Annotated[int, typer.Option(metavar="N", help="Pairs of games, each with sides swapped.")]
+Processes = Annotated[int | None, typer.Option(metavar="N", help="Games at once; by default one for each core.")]
+Seed = Annotated[int, typer.Option(metavar="N", help="The seed of all random choices.")]
+OpeningSteps = Annotated[int, typer.Option(metavar="N", help="Random steps at the start of each pair.")]
+Folder = Annotated[Path | None, typer.Option(metavar="FOLDER", help="Where the games are kept, and resumed from.")]
 Out = Annotated[
-    Path | None, typer.Option(metavar="FOLDER", help="Where the measures are written; else they are only shown.")
+    Path | None, typer.Option(metavar="FOLDER", help="Where to write the measures; by default they are only shown.")
 ]
-Minutes = Annotated[float | None, typer.Option(metavar="M", help="Stop after this time; the same command goes on.")]
+Minutes = Annotated[float | None, typer.Option(metavar="M", help="Stop after this time; the same command resumes.")]
 
 _MOST_LINES = 50
 WHO = f"{listed(dict.fromkeys((*PLAYERS, *LEVELS)))}; with a budget as in {PLAYERS[-1]}:simulations=500"
 
 
 def new_screen() -> Screen:
-    """A bar on a terminal, lines elsewhere."""
+    """Return a progress bar on a terminal, plain lines elsewhere."""
     console = new_console()
     return Bar(console) if console.is_terminal else Lines()
 
 
 class Bar:
-    """Shows the progress as a bar under what was said."""
+    """Shows the progress as a bar below the lines printed so far."""
 
     def __init__(self, console: Console) -> None:
         self._console = console

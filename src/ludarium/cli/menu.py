@@ -1,4 +1,4 @@
-"""A short numbered menu, for those who come without arguments."""
+"""A short numbered menu, for a command without arguments."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ from ludarium.cli.terminal import ask
 
 
 def pick(console: Console, question: str, choices: Sequence[tuple[str, str]]) -> str:
-    """One of the choices, each a word and what it means; its number or the word is typed, Enter takes the first."""
+    """Ask for one of the choices, each a word and its meaning, by number or word, and return it; Enter is the first."""
     table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))
     for number, (word, meaning) in enumerate(choices, 1):
         table.add_row(Text(str(number), style="bold"), word, meaning)

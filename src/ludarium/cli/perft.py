@@ -1,4 +1,4 @@
-"""`ludarium perft`: how many sequences of steps there are."""
+"""`ludarium perft`: the number of legal sequences of steps."""
 
 import time
 from collections.abc import Iterator
@@ -23,12 +23,12 @@ _HEADING = f"{'depth':>5}  {'sequences':>20}  {'seconds':>9}"
 
 
 def count(
-    depth: Annotated[int, typer.Argument(metavar="DEPTH", help="The greatest length that is counted.")],
+    depth: Annotated[int, typer.Argument(metavar="DEPTH", help="The greatest length to count.")],
     game: Annotated[str, typer.Option("--game", "-g", metavar="NAME", help="The game.")],
     option: OptionList = None,
     code: Code = None,
 ) -> None:
-    """Count the sequences of steps of each length up to DEPTH. Ctrl-C stops it."""
+    """Count the legal sequences of steps of each length up to DEPTH. Ctrl-C stops it."""
     if not 1 <= depth <= _DEEPEST:
         raise BudgetError(f"the depth must be from 1 to {_DEEPEST}, not {depth}")
     start = chosen_start(chosen_game(game, option), code)
@@ -41,7 +41,7 @@ def count(
 
 
 def _counted(console: Console, start: Position, length: int) -> int:
-    """The sequences of one length; a terminal is told how many first steps are done."""
+    """Return the number of sequences of one length; on a terminal, show how many first steps are done."""
     total = 0
     with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
         task = progress.add_task(f"depth {length}", total=len(start.steps))
@@ -52,6 +52,6 @@ def _counted(console: Console, start: Position, length: int) -> int:
 
 
 def _parts(start: Position, length: int) -> Iterator[int]:
-    """The sequences of one length, first step by first step."""
+    """Yield the number of sequences of one length after each first step."""
     for step in start.steps:
         yield 1 if length == 1 else awaited(partial(perft, start.play(step), length - 1))

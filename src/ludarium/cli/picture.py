@@ -1,4 +1,4 @@
-"""A position as a board in the terminal. Letters and brackets say everything; colour only helps."""
+"""A position as a board in the terminal. Letters and brackets say everything; colour only adds to them."""
 
 from collections.abc import Iterable, Sequence
 from functools import cache
@@ -14,7 +14,7 @@ from ludarium.drawing.figures import TONES
 from ludarium.drawing.labels import column_name, has_columns
 from ludarium.positions import Position
 
-Cell = tuple[str, Style]  # as it is printed
+Cell = tuple[str, Style]  # its text as printed
 
 _CLEARER = {"blue": "#2343a0"}  # stays blue on terminals with few colours
 _LABEL = Style(dim=True)
@@ -23,13 +23,13 @@ _BARE_MARKED = Style(bold=True)
 
 
 def show_board(console: Console, position: Position, marks: Marks = NOTHING) -> None:
-    """The board and a sentence on how things stand."""
+    """Print the board and a sentence on who is to play or how the game ended."""
     print_board(console, position, marks)
     console.print(standing(position))
 
 
 def print_board(console: Console, position: Position, marks: Marks) -> None:
-    """The board as large as the terminal allows: where it is too narrow for marks, without them."""
+    """Print the board, without marks if the terminal is too narrow for them."""
     drawn = picture(position, marks)
     if max(map(len, drawn.plain.splitlines())) > console.width:
         drawn = Text(text_board(position.game.board, position.tokens))
@@ -37,7 +37,7 @@ def print_board(console: Console, position: Position, marks: Marks) -> None:
 
 
 def picture(position: Position, marks: Marks = NOTHING) -> Text:
-    """The board with its pieces; `[ ]` round what the last turn brought, `( )` where it left or took something."""
+    """Return the board with its pieces: `[ ]` marks what the last turn placed, `( )` what it moved away or took."""
     pieces = {piece.letter: piece for piece in position.game.ruleset.pieces}
     cells: list[Cell] = []
     for name, token in zip(position.game.board.names, position.tokens, strict=True):
@@ -47,7 +47,7 @@ def picture(position: Position, marks: Marks = NOTHING) -> Text:
 
 
 def name_chart(board: Board) -> Text:
-    """The board with the name of each cell."""
+    """Return the board with the name of each cell."""
     widest = max(map(len, board.names))
     cells = [(f" {name:<{widest}} ", Style.null()) for name in board.names]
     return _joined([Text(indent) + row for indent, row in _rows(board, cells, _pitch(board, cells))])
@@ -66,7 +66,7 @@ def _style_of_tone(name: str) -> Style:
 
 
 def _labelled(board: Board, cells: Sequence[Cell]) -> Text:
-    """The cells where they lie; rows are named by their first and last cell, or rows and columns at the rim."""
+    """Return the cells in place; rows are labelled with their first and last cell, or rows and columns at the rim."""
     pitch = _pitch(board, cells)
     rows = _rows(board, cells, pitch)
     if has_columns(board):
@@ -82,7 +82,7 @@ def _label(text: str) -> Text:
 
 
 def _rows(board: Board, cells: Sequence[Cell], pitch: int) -> list[tuple[str, Text]]:
-    """The rows from top to bottom, each after its indent: those of hexagons are shifted by half a cell."""
+    """Return the indent and text of each row from top to bottom; rows of hexagons are shifted by half a cell."""
     indents = [" " * round(board.centres[row[0]][0] * pitch) for row in board.rows]
     return [
         (indent, _row([cells[cell] for cell in row], pitch)) for indent, row in zip(indents, board.rows, strict=True)
@@ -97,7 +97,7 @@ def _row(cells: Sequence[Cell], pitch: int) -> Text:
 
 
 def _pitch(board: Board, cells: Sequence[Cell]) -> int:
-    """From one cell to the next; even where half of it is needed."""
+    """Return the distance from one cell to the next: even on hexagonal grids, which need half of it."""
     widest = max(len(text) for text, _ in cells)
     return widest + widest % 2 if board.grid.name == "hexagonal" else widest
 

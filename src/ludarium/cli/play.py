@@ -1,4 +1,4 @@
-"""`ludarium play`: a game at the terminal, with another person or against the computer."""
+"""`ludarium play`: a game at the terminal, against another person or the computer."""
 
 import os
 import secrets
@@ -27,7 +27,7 @@ HUMAN = "human"
 _MEANINGS = {**MEANINGS, HUMAN: "another person at this keyboard"}
 _LEVELS = tuple(level.name for level in LEVELS)
 _OPPONENTS = (*_LEVELS, *(name for name in PLAYERS if name not in _LEVELS), HUMAN)
-_USUAL = _LEVELS[2]  # gentle, but no gift
+_USUAL = _LEVELS[2]  # easy, but not trivial
 
 EXAMPLES = examples(
     "play",
@@ -38,27 +38,29 @@ EXAMPLES = examples(
 
 
 def play(
-    name: Annotated[str | None, typer.Argument(metavar="NAME", help="The game; without it you are asked.")] = None,
+    name: Annotated[
+        str | None, typer.Argument(metavar="NAME", help="The game; if it is missing, you are asked.")
+    ] = None,
     option: OptionList = None,
     against: Annotated[
-        str | None, typer.Option(metavar="NAME", help=f"Whom you play: {listed(_OPPONENTS)} (a second person).")
+        str | None, typer.Option(metavar="NAME", help=f"Your opponent: {listed(_OPPONENTS)} (a second person).")
     ] = None,
-    side: Annotated[
-        str | None, typer.Option(metavar="SIDE", help="The side you play; else the one that begins.")
-    ] = None,
+    side: Annotated[str | None, typer.Option(metavar="SIDE", help="Your side; by default the one that begins.")] = None,
     simulations: Annotated[
-        int | None, typer.Option(metavar="N", help="How much the computer thinks; each has its own measure.")
+        int | None,
+        typer.Option(metavar="N", help="Simulations for each step of the computer; each level has its default."),
     ] = None,
-    seconds: Annotated[float | None, typer.Option(metavar="S", help="How long it thinks about a step.")] = None,
-    seed: Annotated[int | None, typer.Option(metavar="N", help="Lets the computer choose the same again.")] = None,
+    seconds: Annotated[float | None, typer.Option(metavar="S", help="Seconds for each step of the computer.")] = None,
+    seed: Annotated[
+        int | None, typer.Option(metavar="N", help="The seed, to make the computer repeat its choices.")
+    ] = None,
     code: Code = None,
     names: Annotated[
-        str | None, typer.Option(metavar="A,B", help="Who plays, for the record; who begins first.")
+        str | None,
+        typer.Option(metavar="A,B", help="The players' names for the record; the one who begins comes first."),
     ] = None,
-    save: Annotated[
-        str | None, typer.Option(metavar="FILE", help="Keep the record here, up to date at every step.")
-    ] = None,
-    resume: Annotated[str | None, typer.Option(metavar="FILE", help="Go on with the game in this record.")] = None,
+    save: Annotated[str | None, typer.Option(metavar="FILE", help="Save the record here after every step.")] = None,
+    resume: Annotated[str | None, typer.Option(metavar="FILE", help="Resume the game in this record.")] = None,
 ) -> None:
     """Play a game against the computer or another person."""
     console = new_console()
@@ -80,7 +82,7 @@ def play(
 
 
 class _Computer:
-    """How the computer plays, checked before anything begins."""
+    """The computer's budget and seed, checked before the game begins."""
 
     def __init__(self, simulations: int | None, seconds: float | None, seed: int | None) -> None:
         if simulations is not None and not 1 <= simulations <= 10**9:
@@ -109,7 +111,7 @@ def _asked_opponent(console: Console) -> str:
 
 
 def _seats(game: Game, opponent: str, side: str | None, computer: _Computer) -> dict[str, Player]:
-    """The computer's side, if it plays."""
+    """Return the computer's side and player; nothing if two people play."""
     if opponent == HUMAN:
         if side is not None:
             raise OptionError("--side is for games against the computer")
@@ -127,7 +129,7 @@ def _new_table(game: Game, code: str | None, seats: Mapping[str, Player], names:
     if start.outcome is not None:
         raise LudariumError(f"there is nothing to play at this position: {start.outcome.reason}")
     if save is not None and os.path.isfile(save):
-        raise LudariumError(f"{save} exists already: choose another name, or go on with that game with --resume")
+        raise LudariumError(f"{save} already exists: choose another name, or resume that game with --resume")
     today = date.today().strftime("%Y.%m.%d")
     table = Table(Line(start), seats, _names(game, seats, names), today, file=save)
     table.record()  # refuses names that no record can hold
@@ -141,14 +143,14 @@ def _names(game: Game, seats: Mapping[str, Player], names: str | None) -> tuple[
         return first, second
     parts = [part.strip() for part in names.split(",")]
     if len(parts) != 2 or not all(parts):
-        raise OptionError(f"--names {shown(names)}: two names parted by a comma, like Me,You")
+        raise OptionError(f"--names {shown(names)}: two names separated by a comma, like Me,You")
     return parts[0], parts[1]
 
 
 def _resumed_table(file: str, against: str | None, side: str | None, computer: _Computer) -> Table:
-    """The game of a record, with the opponents that are wished for, else those that it names."""
+    """Return the table of a recorded game, with the opponents asked for, or else those that the record names."""
     if file == STANDARD:
-        raise OptionError("--resume needs a file: the game is kept there as it goes on")
+        raise OptionError("--resume needs a file: the game is saved there after every step")
     record = read_record_file(file)
     prepare([record.game.name])
     players = dict(zip(record.game.sides, record.players, strict=True))
@@ -165,4 +167,4 @@ def _refuse_with_resume(**given: object) -> None:
     for name, value in given.items():
         if value:
             what = "the game" if name == "name" else f"--{name}"
-            raise OptionError(f"--resume goes on with the game as it is recorded: {what} cannot be given")
+            raise OptionError(f"--resume continues the recorded game: {what} cannot be given")

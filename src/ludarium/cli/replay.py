@@ -22,9 +22,9 @@ _KEYS = "Enter or n: next turn, p: previous, a number: that turn, q: quit"
 
 def replay(
     file: Annotated[str, typer.Argument(metavar="FILE", help="A record file, or - for standard input.")],
-    turn: Annotated[int, typer.Option(metavar="N", help="Begin after this turn.")] = 0,
+    turn: Annotated[int, typer.Option(metavar="N", help="Start after this turn.")] = 0,
 ) -> None:
-    """Walk through a game. Outside a terminal, all of it is printed."""
+    """Step through a recorded game. Outside a terminal, print all of it."""
     record = read_record_file(file)
     story = Story(record)
     check_turn(turn, story.length)
@@ -38,7 +38,7 @@ def replay(
 
 
 class Story:
-    """A record taken apart into its turns, once."""
+    """A record split into its turns."""
 
     def __init__(self, record: Record) -> None:
         self._record = record
@@ -46,7 +46,7 @@ class Story:
         self.length = len(self._turns)
 
     def show(self, console: Console, number: int) -> None:
-        """The position after a turn; 0 is the start."""
+        """Print the position after a turn; 0 is the start."""
         console.print()
         if number == 0:
             console.print("The start.")
@@ -68,7 +68,7 @@ def show_heading(console: Console, record: Record) -> None:
 
 
 def _walk(console: Console, story: Story, number: int) -> None:
-    """Step to and fro as the person says, until there is no more input."""
+    """Step back and forth as the person asks, until they quit or the input ends."""
     last = story.length
     console.print(_KEYS, style="dim")
     story.show(console, number)
@@ -91,7 +91,7 @@ def _walk(console: Console, story: Story, number: int) -> None:
 
 
 def _wished(said: str, number: int) -> int | None:
-    """The turn that is asked for; None if the words are not understood."""
+    """Return the turn that is asked for; None if the input is not understood."""
     if said in ("", "n", "next"):
         return number + 1
     if said in ("p", "previous"):

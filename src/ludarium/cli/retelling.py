@@ -13,7 +13,7 @@ _TOLD = ("flipped", "captured", "squeezed", "cleared", "stacked", "unstacked", "
 
 
 class Marks(NamedTuple):
-    """Names of cells: where something came to or changed, and where something left or was taken."""
+    """Names of cells: where a piece arrived or changed, and where one left or was taken."""
 
     came: frozenset[str]
     left: frozenset[str]
@@ -29,7 +29,7 @@ def check_turn(number: int, count: int) -> None:
 
 
 def marks_of(turn: Turn) -> Marks:
-    """What changed in a turn, seen from its end."""
+    """Return the marks for what changed in a turn, as of its end."""
     came: frozenset[str] = frozenset()
     left: frozenset[str] = frozenset()
     for events in turn.traces:
@@ -40,12 +40,12 @@ def marks_of(turn: Turn) -> Marks:
 
 
 def turn_in_words(turn: Turn) -> str:
-    """`Turn 3, red: c3-c4, d4-d5 (2 flipped).`"""
+    """Return a turn in words: `Turn 3, red: c3-c4, d4-d5 (2 flipped).`"""
     return f"Turn {turn.number}, {turn.side}: {turn_played(turn)}"
 
 
 def turn_played(turn: Turn) -> str:
-    """`c3-c4, d4-d5 (2 flipped).`, and whether the other side is passed over."""
+    """Return the steps of a turn, `c3-c4, d4-d5 (2 flipped).`, and whether the other side is skipped."""
     told = f"{', '.join(map(str, turn.steps))}{_effects(turn.traces)}."
     if any(event["kind"] == "skipped" for trace in turn.traces for event in trace):
         other = next(side for side in turn.after.game.sides if side != turn.side)
@@ -54,7 +54,7 @@ def turn_played(turn: Turn) -> str:
 
 
 def step_in_words(position: Position, step: Step) -> str:
-    """The step and what it would do to pieces other than moving them about."""
+    """Return the step and what it would do besides moving pieces."""
     return f"{step}{_effects([position.trace(step)])}"
 
 
@@ -65,14 +65,14 @@ def _effects(traces: Sequence[Sequence[Event]]) -> str:
 
 
 def standing(position: Position) -> str:
-    """Who is to play, or how it ended."""
+    """Return a sentence on who is to play, or how the game ended."""
     if position.outcome is not None:
         return sentence_of_outcome(position.outcome)
     return f"{position.mover.capitalize()} to play: {steps_left(position)}"
 
 
 def steps_left(position: Position) -> str:
-    """`two steps left.`, and what else there is to know, like the pieces in hand."""
+    """Return `two steps left.` and the position's remark, such as the pieces in hand."""
     return f"{counted(position.steps_left, 'step')} left. {position.remark}".strip()
 
 

@@ -1,4 +1,4 @@
-"""A game reviewed in sight: a line for every turn as it comes, then where the game turned, and the picture."""
+"""A review shown as it is made: a line for each turn, then the turning points and the picture."""
 
 from rich.console import Console
 
@@ -16,7 +16,7 @@ _BAR = 20
 
 
 class Reviewing:
-    """Ctrl-C ends it with what has been found; once more, at once."""
+    """Reviews a game. Ctrl-C ends it with what has been found so far; a second Ctrl-C leaves at once."""
 
     def __init__(
         self, console: Console, record: Record, simulations: int | None, seconds: float | None, threads: int
@@ -27,7 +27,7 @@ class Reviewing:
         self._moments: list[Moment] = []
 
     def run(self, file: str | None) -> None:
-        """Review the game, tell what was found, and write its curve to a file."""
+        """Review the game, print what was found, and write its curve to a file."""
         show_heading(self._console, self._record)
         first, second = self._record.game.sides
         self._console.print(f"The chance of {first}; the rest is that of {second}. 0 % and 100 % are certain.\n")
@@ -50,7 +50,7 @@ class Reviewing:
         return f"turn {len(self._moments)} of {len(self._record.turns)}; Ctrl-C stops"
 
     def _show(self, moment: Moment) -> None:
-        """`  12  red   38 %  ████████░░░░░░░░░░░░  ◆ −33  c3-c4,d4-d5`"""
+        """Print a turn: `  12  red   38 %  ████████░░░░░░░░░░░░  ◆ −33  c3-c4,d4-d5`"""
         point = moment.turning_point
         width = max(map(len, self._record.game.sides))
         full = round(_BAR * moment.chance)
@@ -67,7 +67,7 @@ class Reviewing:
     def _summarise(self) -> None:
         total, seen = len(self._record.turns), len(self._moments) - 1
         if seen < total:
-            self._console.print(f"Stopped: {how_many(total - seen, 'turn')} left unseen.")
+            self._console.print(f"Stopped: {how_many(total - seen, 'turn')} not reviewed.")
         turned = turning_points(self._moments)
         if not turned:
             self._console.print(f"{'No' if seen == total else 'So far no'} turn cost its side much.")

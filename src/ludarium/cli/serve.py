@@ -1,4 +1,4 @@
-"""`ludarium serve`: the page, on which the games are played in a browser."""
+"""`ludarium serve`: the page on which the games are played, in a browser."""
 
 from pathlib import Path
 from typing import Annotated
@@ -13,19 +13,20 @@ EXAMPLES = examples("serve --open", "serve --host 0.0.0.0", "serve --port 9000 -
 
 def serve(
     host: Annotated[
-        str, typer.Option(metavar="ADDRESS", help="Where to listen; 0.0.0.0 lets others on your network in.")
+        str, typer.Option(metavar="ADDRESS", help="The address to listen on; 0.0.0.0 lets in others on your network.")
     ] = "127.0.0.1",
     port: Annotated[
-        int | None, typer.Option(metavar="N", help="The port; without it 8421, or the next one that is free.")
+        int | None, typer.Option(metavar="N", help="The port; by default 8421 or the next free one.")
     ] = None,
     data: Annotated[
-        Path | None, typer.Option(metavar="FOLDER", help="Where the games are kept; else in your folder for data.")
+        Path | None, typer.Option(metavar="FOLDER", help="Where the games are kept; by default in your data folder.")
     ] = None,
     database: Annotated[
         str | None, typer.Option(metavar="URL", help="Keep the games in this database, like postgresql+psycopg://…")
     ] = None,
     name: Annotated[
-        str | None, typer.Option(metavar="NAME", help="The name under which a proxy on this machine lets others in.")
+        str | None,
+        typer.Option(metavar="NAME", help="The host name under which a proxy on this machine serves the page."),
     ] = None,
     open_page: Annotated[bool, typer.Option("--open/--no-open", help="Open the page in your browser.")] = False,
 ) -> None:
@@ -37,6 +38,6 @@ def serve(
     from ludarium.cli.hosting import (
         Hosting,
         host_page,
-    )  # here, because loading the server takes longer than other commands
+    )  # here, because loading the server would slow down every other command
 
     host_page(Hosting(host, port, data, database, name, open_page))

@@ -30,7 +30,9 @@ def show(
     ],
     game: GameName = None,
     option: OptionList = None,
-    turn: Annotated[int | None, typer.Option(metavar="N", help="After this turn of the record, not the last.")] = None,
+    turn: Annotated[
+        int | None, typer.Option(metavar="N", help="The position after this turn of the record; by default the last.")
+    ] = None,
     svg: Annotated[str | None, typer.Option(metavar="FILE", help="Write a picture to this file instead.")] = None,
 ) -> None:
     """Show a position, given as a code or as a game record."""
@@ -51,12 +53,12 @@ def show(
 
 
 def _is_file(source: str) -> bool:
-    """Codes have fields parted by spaces; what has none is meant as a file, whether it is there or not."""
+    """Return whether the source is a file: codes have spaces, so anything without one names a file, even if missing."""
     return source == STANDARD or path.exists(source) or not any(letter.isspace() for letter in source.strip())
 
 
 def _turn_of(record: Record, number: int | None) -> Turn | None:
-    """The turn with this number, or the last; None for the start."""
+    """Return the turn with this number, or the last; None for the start."""
     turns = all_turns(record)
     if number is None:
         return turns[-1] if turns else None
@@ -65,7 +67,7 @@ def _turn_of(record: Record, number: int | None) -> Turn | None:
 
 
 def _draw(console: Console, position: Position, last: Turn | None) -> None:
-    """The board with the last turn marked, what that turn was, and who is to play."""
+    """Print the last turn, the board with that turn marked, and who is to play."""
     console.print(position.game.ruleset.credited_title, style="bold")
     if last is not None:
         console.print(turn_in_words(last))

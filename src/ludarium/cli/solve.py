@@ -1,4 +1,4 @@
-"""`ludarium solve`: who wins with best play of both, proven, with the line."""
+"""`ludarium solve`: the proven result with best play by both sides, with the line."""
 
 from typing import Annotated
 
@@ -29,20 +29,23 @@ _PAUSE = 1.0  # seconds between two lines where there is no terminal
 
 def solve(
     file: Annotated[
-        str | None, typer.Argument(metavar="[FILE]", help="A record, to solve its end; or - for standard input.")
+        str | None,
+        typer.Argument(metavar="[FILE]", help="A record, whose last position is solved; or - for standard input."),
     ] = None,
     game: GameName = None,
     option: OptionList = None,
     code: Code = None,
-    turn: Annotated[int | None, typer.Option(metavar="N", help="After this turn of the record, not the last.")] = None,
-    seconds: Annotated[float, typer.Option(metavar="S", help="Look no longer than this.")] = _SECONDS,
-    positions: Annotated[int | None, typer.Option(metavar="N", help="Look at no more positions than this.")] = None,
+    turn: Annotated[
+        int | None, typer.Option(metavar="N", help="The position after this turn of the record; by default the last.")
+    ] = None,
+    seconds: Annotated[float, typer.Option(metavar="S", help="Stop after this time.")] = _SECONDS,
+    positions: Annotated[int | None, typer.Option(metavar="N", help="Stop after this number of positions.")] = None,
     shortest: Annotated[
-        bool, typer.Option("--shortest", help="Go on until the shortest win is known, not only some win.")
+        bool, typer.Option("--shortest", help="Continue until the shortest win is known, not just any win.")
     ] = False,
-    memory: Annotated[int, typer.Option(metavar="MB", help="How much to remember, in megabytes.")] = MEGABYTES,
+    memory: Annotated[int, typer.Option(metavar="MB", help="Memory for proofs, in megabytes.")] = MEGABYTES,
 ) -> None:
-    """Find out who wins with best play of both, by proof. Ctrl-C stops it and tells what is known."""
+    """Prove who wins with best play by both sides. Ctrl-C stops it and prints what is known so far."""
     position = _chosen(file, game, option, code, turn)
     console, stop = new_console(), Stop()
     prepare([position.game.name])
@@ -68,11 +71,11 @@ def solve(
 def _chosen(
     file: str | None, game: str | None, option: list[str] | None, code: str | None, turn: int | None
 ) -> Position:
-    """The end of a record, the position of a code, or the start of a game."""
+    """Return the position after a turn of a record, that of a code, or the start of a game."""
     if file is not None:
         if game is not None or option or code is not None:
             raise LudariumError(
-                "a record names its game and position itself: --game, --option and --code go without one"
+                "a record names its game and position itself: --game, --option and --code are for other positions"
             )
         record = read_record_file(file)
         turns = all_turns(record)
@@ -84,17 +87,17 @@ def _chosen(
     if code is not None:
         return position_of_code(code, game, option)
     if game is None:
-        raise LudariumError("what is to be solved? Give a record, or --game, or --code")
+        raise LudariumError("there is nothing to solve yet: name a record, or a position with --code or --game")
     return chosen_game(game, option).start()
 
 
 class _Watch:
-    """Shows how far it has come: on a terminal all the time, elsewhere when something has become certain."""
+    """Shows the progress: on a terminal all the time, elsewhere when something new is proven."""
 
     def __init__(self, console: Console) -> None:
         columns = (TextColumn("{task.description}"), TimeElapsedColumn())
         self.progress = Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
-        self._task = self.progress.add_task("Looking")
+        self._task = self.progress.add_task("Searching")
         self._console, self._told, self._due = console, "", _PAUSE
 
     def see(self, solution: Solution) -> None:

@@ -15,7 +15,7 @@ from ludarium.study import Turn, all_turns
 
 @dataclass
 class Table:
-    """A side without a player in `seats` is played by a person. `result` is that of a game given up."""
+    """A game being played. A side not in `seats` is played by a person; `result` is set if someone resigned."""
 
     line: Line
     seats: Mapping[str, Player]
@@ -33,7 +33,7 @@ class Table:
 
     @property
     def player(self) -> Player | None:
-        """The computer, if it is its turn."""
+        """The computer that is to act; None if a person is."""
         return self.seats.get(self.position.mover)
 
     @property
@@ -43,7 +43,7 @@ class Table:
 
     @property
     def ending(self) -> str | None:
-        """How the game ended; None while it goes on."""
+        """How the game ended, in words; None while it is being played."""
         if self.line.outcome is not None:
             return sentence_of_outcome(self.line.outcome)
         if self.result is None:
@@ -51,7 +51,7 @@ class Table:
         return f"{self.result.capitalize()} wins." if self.result in self.line.game.sides else "The game is a draw."
 
     def play(self, steps: Sequence[str | Step]) -> None:
-        """Play one or several steps of a turn: all of them, or none and StepError."""
+        """Play one or more steps of a turn: all of them, or none if one of them raises StepError."""
         if self.result is not None:
             raise StepError(f"{steps[0]}: the game was given up; undo takes that back")
         before = len(self.line.steps)
@@ -65,13 +65,13 @@ class Table:
             raise
 
     def resign(self) -> str:
-        """The side to act gives up; who wins."""
+        """Let the side to act resign, and return the winner."""
         mover = self.position.mover
         self.result = next(side for side in self.line.game.sides if side != mover)
         return self.result
 
     def take_back(self) -> bool:
-        """Go back to where a person last began a turn, the present one included once it has steps; False if nowhere."""
+        """Go back to where a person last began a turn, this one if it has steps; return False if there is none."""
         if self.result is not None:
             self.result = None
             return True
@@ -100,7 +100,7 @@ class Table:
         )
 
     def keep_in(self, file: str) -> None:
-        """Write the game to a file, and keep it there from now on."""
+        """Save the game to a file, now and after every step from now on."""
         write_file(file, str(self.record()))
         self.file, self.is_kept = file, True
 
@@ -112,7 +112,7 @@ class Table:
 
 
 def resumed(record: Record, seats: Mapping[str, Player], file: str) -> Table:
-    """The table at which a recorded game goes on, and is kept in its file."""
+    """Return a table that resumes a recorded game and saves it to its file."""
     line = Line(record.start)
     for step in record.steps:
         line.push(step)

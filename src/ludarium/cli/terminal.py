@@ -1,4 +1,4 @@
-"""Talking to the person at the terminal, or to the file or program in their place."""
+"""Input and output, with a person at a terminal or with a file or program instead."""
 
 import io
 import os
@@ -11,7 +11,7 @@ _UNBROKEN = 1000
 
 
 def prepare_streams() -> None:
-    """No byte that comes in and no letter that goes out can break a command."""
+    """Make the standard streams safe: no byte read and no character written can break a command."""
     sys.stdin = sys.stdin or io.TextIOWrapper(io.BytesIO())
     sys.stdout = sys.stdout or io.TextIOWrapper(io.BytesIO())
     sys.stderr = sys.stderr or io.TextIOWrapper(io.BytesIO())
@@ -21,39 +21,39 @@ def prepare_streams() -> None:
 
 
 def new_console(stderr: bool = False) -> Console:
-    """Where a command writes: on a terminal in its width and colours, elsewhere so wide that no line breaks."""
+    """Return where a command writes: on a terminal in its width and colours, elsewhere too wide to wrap lines."""
     stream = sys.stderr if stderr else sys.stdout
     width = None if stream.isatty() else _UNBROKEN
     return Console(stderr=stderr, highlight=False, markup=False, emoji=False, width=width)
 
 
 def is_interactive() -> bool:
-    """Whether a person sits there."""
+    """Return whether a person is at the terminal."""
     return sys.stdin.isatty() and sys.stdout.isatty()
 
 
 def ask(prompt: str) -> str:
-    """What is typed after a prompt, without the white space around it; EOFError at the end of the input."""
+    """Return what is typed after a prompt, stripped of white space; EOFError at the end of the input."""
     sys.stdout.flush()
     said = input(prompt)
     if not sys.stdin.isatty():
-        print(said)  # what a terminal does by itself
+        print(said)  # a terminal echoes by itself
     return said.strip()
 
 
 def printable(text: str) -> str:
-    """The text in one line, without anything that a terminal would obey."""
+    """Return the text in one line, without control characters."""
     return "".join(letter if letter.isprintable() else " " for letter in text)
 
 
 def complain(message: str) -> None:
-    """One line for the person whose command is refused."""
+    """Print one line to standard error on why a command failed."""
     Console(stderr=True, highlight=False, markup=False, emoji=False, soft_wrap=True).print(
         Text(f"ludarium: {printable(message)}")
     )
 
 
 def discard_output() -> None:
-    """Our output can no longer be written: let what is left of it go nowhere, without a word."""
+    """Send the rest of the output to the null device, because it can no longer be written."""
     if sys.__stdout__ is not None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.__stdout__.fileno())

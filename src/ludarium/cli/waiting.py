@@ -1,4 +1,4 @@
-"""Waiting for compiled code, which hears no Ctrl-C, in such a way that Ctrl-C is heard."""
+"""Waiting for compiled code, which does not notice Ctrl-C, so that Ctrl-C still works."""
 
 import signal
 from collections.abc import Callable, Iterator
@@ -12,13 +12,13 @@ from typing import TypeVar
 from ludarium.search import Stop
 
 Result = TypeVar("Result")
-_GLANCE = 0.1  # seconds between looks, for systems on which waiting itself is deaf as well
+_GLANCE = 0.1  # seconds between checks, for systems on which waiting itself does not notice Ctrl-C
 
 
 def awaited(work: Callable[[], Result], hurry: Callable[[], None] | None = None) -> Result:
-    """What the work returns or raises.
+    """Return what the work returns, or raise what it raises.
 
-    Ctrl-C leaves it behind at once, and its thread ends with the process; or, the first time, hurries it if it can be.
+    Ctrl-C abandons it, and its thread ends with the process; if there is `hurry`, the first Ctrl-C only calls that.
     """
     future: Future[Result] = Future()
     Thread(target=copy_context().run, args=(_do, work, future), daemon=True).start()
@@ -44,7 +44,7 @@ def _do(work: Callable[[], Result], future: "Future[Result]") -> None:
 
 @contextmanager
 def stopped_by_ctrl_c(stop: Stop) -> Iterator[None]:
-    """Within it the first Ctrl-C only sets a flag, wherever it comes; the next one leaves."""
+    """Make the first Ctrl-C within the context set a flag; the next one interrupts as usual."""
 
     def hear(number: int, frame: FrameType | None) -> None:
         stop.set()

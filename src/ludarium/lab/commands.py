@@ -104,7 +104,7 @@ def play(experiments: Sequence[Experiment[Any]], asked: Asked, deadline: float |
     for line in talk.lines():
         talk.screen.say(line)
     if due():
-        talk.screen.say(f"Stopped. {how_many(due(), 'game')} left to play: the same command goes on with the rest.")
+        talk.screen.say(f"Stopped. {how_many(due(), 'game')} left to play: run the same command again to resume.")
     if interrupted is not None:
         raise interrupted
     return not due()

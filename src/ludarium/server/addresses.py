@@ -1,4 +1,4 @@
-"""Where the server listens, and under which addresses it can be reached."""
+"""The address on which the server listens, and those under which it can be reached."""
 
 import contextlib
 import errno
@@ -13,7 +13,7 @@ _UNREAD_MILLISECONDS = 60_000
 
 
 def listening_socket(host: str, port: int, exact: bool) -> socket.socket:
-    """A socket bound to the port, or to the next free one unless it must be just this; LudariumError says why not."""
+    """Return a socket bound to the port, or to the next free one unless `exact`; LudariumError says why it failed."""
     for candidate in range(port, min(port + (1 if exact or port == 0 else _TRIES), 65536)):
         try:
             return _bound(host, candidate)
@@ -38,7 +38,7 @@ def _bound(host: str, port: int) -> socket.socket:
     made = socket.socket(family, socket.SOCK_STREAM)
     try:
         made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        if hasattr(socket, "TCP_USER_TIMEOUT"):  # whoever reads nothing for so long is gone
+        if hasattr(socket, "TCP_USER_TIMEOUT"):  # a peer that acknowledges nothing for this long is gone
             made.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, _UNREAD_MILLISECONDS)
         made.bind((host, port))
         made.listen(1024)
@@ -50,7 +50,7 @@ def _bound(host: str, port: int) -> socket.socket:
 
 
 def is_only_here(host: str) -> bool:
-    """Whether this address is one that every machine has for itself, which nobody else can reach."""
+    """Return whether this is a loopback address, which no other machine can reach."""
     try:
         return ipaddress.ip_address(host).is_loopback
     except ValueError:
@@ -58,13 +58,13 @@ def is_only_here(host: str) -> bool:
 
 
 def web_address(host: str, port: int) -> str:
-    """The address to open; for a server that listens everywhere, the one that others on the network can use."""
+    """Return the address to open; if the server listens everywhere, the one that others on the network can use."""
     name = _outward_address() if host in ("0.0.0.0", "::", "") else host
     return f"http://{f'[{name}]' if ':' in name else name}:{port}/"
 
 
 def _outward_address() -> str:
-    """This machine's address on its network; nothing is sent to find it out."""
+    """Return this machine's address on its network, without sending anything."""
     with contextlib.suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         probe.connect(("192.0.2.1", 9))
         return str(probe.getsockname()[0])

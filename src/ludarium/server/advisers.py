@@ -1,4 +1,4 @@
-"""The advisers: whoever asks is told what the computer would play, one question of a person at a time."""
+"""The advisers: what the computer would play, for whoever asks; one question of a person at a time."""
 
 import asyncio
 from collections.abc import Callable
@@ -19,7 +19,7 @@ _BUSY = "The computers have much to do just now: ask again in a little while."
 
 @dataclass(eq=False)
 class _Question:
-    """One that is being thought about."""
+    """A question that is being searched."""
 
     page: Watcher
     game: str
@@ -33,14 +33,14 @@ class _Question:
 
 
 class Advisers:
-    """Questions wait for workers until no computer is to play."""
+    """The open questions. They wait for workers until no computer is to play."""
 
     def __init__(self, engines: EnginePool) -> None:
         self._engines = engines
         self._questions: dict[str, _Question] = {}  # by person
 
     async def advise(self, page: Watcher, live: LiveGame, played: int) -> Advice:
-        """What is good after so many steps; news go to the page meanwhile. Refusal if the question is given up."""
+        """Return advice on the position after `played` steps, with updates to the page; Refusal if it is given up."""
         why = live.why_no_advice(page.person, played)
         if why is not None:
             raise Refusal("not allowed", why)
@@ -70,13 +70,13 @@ class Advisers:
         return question
 
     def hurry(self, page: Watcher) -> None:
-        """Reply now with what has been found."""
+        """Reply to the question of this page now, with what has been found."""
         question = self._questions.get(page.person)
         if question is not None and question.page is page:
             question.hurry.set()
 
     def move_on(self, game: str) -> None:
-        """The position has changed, and questions about the old one are idle."""
+        """Give up the questions about a game, because its position has changed."""
         self._give_up(Refusal("out of date", _MOVED_ON), lambda question: question.game == game)
 
     def leave(self, page: Watcher) -> None:

@@ -37,10 +37,10 @@ def new_app(
     on_readiness: Callable[[Readiness], object] = lambda readiness: None,
     engines: Callable[[], EnginePool] = EnginePool,
 ) -> Starlette:
-    """The application, which closes the store when it ends.
+    """Return the application, which closes the store when it ends.
 
-    `only_here` is what pages are told; `hosts` are the names under which it answers beside those that every machine
-    has for itself, or None for any name.
+    Pages are told `only_here`; `hosts` are the host names to which it answers besides those of the loopback address,
+    or None for any name.
     """
     folder = page or built_page()
 
@@ -65,7 +65,7 @@ def new_app(
 
 
 def built_page() -> Path:
-    """Where the page is, in a clone and in a wheel."""
+    """Return the folder of the built page, in a clone and in a wheel."""
     return Path(str(resources.files("ludarium.server"))) / "page"
 
 
@@ -74,7 +74,7 @@ async def _alive(request: Request) -> Response:
 
 
 async def _miniature(request: Request) -> Response:
-    """A game that plays itself, once a page has asked for it: too large for the socket, which packs nothing."""
+    """Return a miniature, once a page has asked for it: it is too large for the socket, which does not compress."""
     house: House = request.app.state.house
     packed = house.catalogue.miniature(request.path_params["name"])
     if packed is None:
@@ -88,7 +88,7 @@ async def _miniature(request: Request) -> Response:
 
 def _shown(folder: Path, status: int) -> Showing:
     async def show(request: Request) -> Response:
-        """The page itself, with a secret for whoever has none yet."""
+        """Return the page itself, with a secret for a visitor who has none yet."""
         response = FileResponse(folder / "index.html", status, {"Cache-Control": "no-store"})
         secret = request.cookies.get(COOKIE)
         response.set_cookie(
@@ -105,7 +105,7 @@ def _shown(folder: Path, status: int) -> Showing:
 
 
 def _other(folder: Path) -> Showing:
-    """Files that lie beside the page, and the page itself for addresses that lead nowhere, so that it can say so."""
+    """Serve the files beside the page, and for unknown paths the page itself, which says that there is nothing."""
     lost = _shown(folder, 404)
     beside = {file.name for file in folder.glob("[!.]*") if file.is_file()} - {"index.html"}
 
@@ -120,7 +120,7 @@ async def _socket(socket: WebSocket) -> None:
     if not is_same_origin(socket.headers):
         await socket.close(CloseCode.FOREIGN)
         return
-    with contextlib.suppress(WebSocketDisconnect):  # it may go at any time
+    with contextlib.suppress(WebSocketDisconnect):  # the page may leave at any time
         await socket.accept()
         await _converse(socket, socket.app.state.house)
 

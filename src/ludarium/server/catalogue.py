@@ -1,4 +1,4 @@
-"""What there is to play, and what can be read and looked at beside it."""
+"""The catalogue: the games that can be played, their rules and their miniatures."""
 
 import asyncio
 import gzip
@@ -25,7 +25,7 @@ Made = TypeVar("Made")
 
 
 class Catalogue:
-    """Rules and miniatures are made when they are first asked for, and kept."""
+    """The games. Rules and miniatures are made when they are first requested, and kept."""
 
     def __init__(self, engines: EnginePool) -> None:
         self._engines = engines
@@ -34,7 +34,7 @@ class Catalogue:
         self.games = [_game_card(ruleset) for ruleset in RULESETS]
 
     def name(self, name: str) -> str:
-        """The name of a game; OptionError if there is none such."""
+        """Return the name of a game; OptionError if it is unknown."""
         return ruleset_named(name).name
 
     def name_in_record(self, text: str) -> str:
@@ -50,12 +50,12 @@ class Catalogue:
         await kept(self._miniatures, name, lambda: self._sketch(name))
 
     def miniature(self, name: str) -> bytes | None:
-        """Packed as it is sent, if it is made."""
+        """Return a miniature, compressed as it is sent; None if it is not made."""
         made = self._miniatures.get(name)
         return made.result() if made and made.done() and not made.cancelled() and not made.exception() else None
 
     async def close(self) -> None:
-        """Leave what is being made."""
+        """Cancel what is being made."""
         tasks: list[asyncio.Task[Any]] = [*self._rules.values(), *self._miniatures.values()]
         for task in tasks:
             task.cancel()
@@ -67,7 +67,7 @@ class Catalogue:
 
 
 async def kept(made: dict[str, asyncio.Task[Made]], name: str, make: Callable[[], Coroutine[Any, Any, Made]]) -> Made:
-    """What was made before, or is being made; what failed is tried again the next time."""
+    """Return what was made before, is being made, or is made now; what failed is tried again the next time."""
     if name not in made:
         made[name] = asyncio.create_task(make())
     try:

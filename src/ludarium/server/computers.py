@@ -1,4 +1,4 @@
-"""The computers that play: each thinks while it is to move, and its step enters the game like anyone's."""
+"""The computers that play: each searches while it is to move, and its step enters the game like a person's."""
 
 import asyncio
 import logging
@@ -16,7 +16,7 @@ _log = logging.getLogger(__name__)
 
 
 class Computers:
-    """`let_happen` is the hall's one way by which anything happens. All but `_move` is called with the room held."""
+    """The computers at all tables. `let_happen` carries out an event; all but `_move` run with the room locked."""
 
     def __init__(self, engines: EnginePool, rooms: Rooms, let_happen: Callable[[Room, Event], Awaitable[None]]) -> None:
         self._engines, self._rooms, self._let_happen = engines, rooms, let_happen
@@ -24,7 +24,7 @@ class Computers:
         self._is_closed = False
 
     def think(self, room: Room) -> None:
-        """Let the computer that is to move think anew, and none that is not."""
+        """Stop the search in this room, and start a new one if a computer is to move."""
         if room.thinking is not None:
             room.thinking.cancel()
             room.thinking = None
@@ -35,7 +35,7 @@ class Computers:
             room.thinking.add_done_callback(self._moving.discard)
 
     def think_on(self, room: Room) -> None:
-        """Begin to think unless it does so already, as after a restart, or after a failure, when all is read again."""
+        """Start a search unless one is running, such as after a restart, or when the game was read again."""
         if room.thinking is None or room.thinks_about is not room.live:
             self.think(room)
 
@@ -60,14 +60,14 @@ class Computers:
         live, seat = room.live, room.live.mover
         text = await self._engines.choose(ChooseStep(live.position, player, secrets.randbits(63), live.id), hurry)
         async with self._rooms.using(live.id):
-            room.thinking = None  # from here on nobody cancels this
+            room.thinking = None  # so that nobody cancels this from here on
             if room.live is live:
                 await self._let_happen(room, live.step(seat, text))
-            else:  # it was read again meanwhile, and may have moved on
+            else:  # the game was read again meanwhile, and may have changed
                 self.think(room)
 
     async def close(self) -> None:
-        """Stop thinking. A step that is being stored is stored."""
+        """Stop all searches. A step that is being stored is still stored."""
         self._is_closed = True
         for room in self._rooms.open_ones:
             if room.thinking is not None:

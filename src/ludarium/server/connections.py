@@ -1,4 +1,4 @@
-"""Connections: how long one may take to say what it wants, and what it may send that is no message."""
+"""Connections: how long one may take to send a request, and how many control frames it may send."""
 
 import asyncio
 
@@ -16,11 +16,11 @@ from ludarium.server.limits import (
     Allowance,
 )
 
-_GOODBYE_SECONDS = 1.0  # for a page to hear why it is left
+_GOODBYE_SECONDS = 1.0  # for a page to receive the reason for closing
 
 
 class Connection(H11Protocol):
-    """One that has not become a page's socket yet. It is left when it asks for nothing, or never ends its question."""
+    """A connection that is not yet a page's socket. It is closed if it sends no request, or never completes one."""
 
     _look: asyncio.TimerHandle | None = None
 
@@ -36,7 +36,7 @@ class Connection(H11Protocol):
         self._look = self.loop.call_later(REQUEST_SECONDS, self._leave_if_idle, self.cycle)
 
     def _leave_if_idle(self, last: RequestResponseCycle | None) -> None:
-        """Leave unless there has been a new question since the last look, or one is being answered."""
+        """Close the connection unless there was a new request since the last check, or one is being answered."""
         holder = self.transport.get_protocol()
         if isinstance(holder, Socket):
             if not holder.handshake_complete:
@@ -53,7 +53,7 @@ class Connection(H11Protocol):
 
 
 class Socket(WebSocketsSansIOProtocol):
-    """A page's socket. What is no message costs nothing but itself: it is counted, and too much of it ends it."""
+    """A page's socket. Frames and control frames are counted, and too many of them close it."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
@@ -61,7 +61,7 @@ class Socket(WebSocketsSansIOProtocol):
         self._controls = Allowance(CONTROLS_A_SECOND, CONTROLS_AT_ONCE)
 
     def handle_text(self, event: Frame) -> None:
-        """Text is read as it came, so that what is none is refused like any other nonsense."""
+        """Pass text on as bytes, so that invalid UTF-8 is refused like any other bad message."""
         self.handle_bytes(event)
 
     def handle_cont(self, event: Frame) -> None:

@@ -1,4 +1,4 @@
-"""Types of messages as TypeScript declares them."""
+"""The types of messages as TypeScript declarations."""
 
 from collections.abc import Iterator, Sequence
 from inspect import getdoc
@@ -8,11 +8,11 @@ from types import ModuleType
 from msgspec import inspect
 
 Shape = inspect.StructType | inspect.DataclassType | inspect.TypedDictType
-Names = dict[str, str]  # of types, by how they are written out
+Names = dict[str, str]  # the name of each type, by its text
 
 
 def declarations(roots: Sequence[object], modules: Sequence[ModuleType]) -> Iterator[str]:
-    """Declare what the roots are made of, parts first, by the names that the modules give to it."""
+    """Yield the declarations of the roots and all their parts, parts first, by the names that the modules give them."""
     names, declared = _names(modules), dict[str, inspect.Type]()
     for info in (part for root in inspect.multi_type_info(roots) for part in _parts(root)):
         written = _written(info, {})
@@ -28,7 +28,7 @@ def declarations(roots: Sequence[object], modules: Sequence[ModuleType]) -> Iter
 
 
 def _names(modules: Sequence[ModuleType]) -> Names:
-    """The shapes, literals and unions to which the modules give a name."""
+    """Return the shapes, literals and unions to which the modules give a name."""
     names = {}
     for name, value in (item for module in modules for item in vars(module).items()):
         try:
@@ -41,7 +41,7 @@ def _names(modules: Sequence[ModuleType]) -> Names:
 
 
 def _parts(info: inspect.Type) -> Iterator[inspect.Type]:
-    """All that a type is made of, and then the type."""
+    """Yield the parts of a type, recursively, and then the type."""
     for inner in _inside(info):
         yield from _parts(inner)
     yield info
@@ -82,7 +82,7 @@ def _fields(info: Shape, names: Names) -> Iterator[str]:
 
 
 def _written(info: inspect.Type, names: Names) -> str:
-    """A type as TypeScript writes it; those with a name of their own by that name."""
+    """Return a type in TypeScript; by its name if it has one."""
     written = _spelled(info, names)
     return names.get(written, written)
 

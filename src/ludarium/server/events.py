@@ -1,4 +1,4 @@
-"""What happens in a game, as it is kept: the list of its events, from the first on, is the game."""
+"""The events of a game as they are stored: a game is the list of its events."""
 
 import msgspec
 from msgspec import Struct
@@ -17,7 +17,7 @@ class StepTaken(_Event, frozen=True, tag="step"):
 
 
 class StepsTakenBack(_Event, frozen=True, tag="back"):
-    """The last steps do not count any more."""
+    """The last `steps` steps were taken back."""
 
     steps: int
 

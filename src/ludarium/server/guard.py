@@ -1,4 +1,4 @@
-"""What keeps strangers out: which names of this server count, where a socket may come from, what a page may load."""
+"""What keeps strangers out: the allowed host names, the allowed origin of a socket, and what a page may load."""
 
 from urllib.parse import urlsplit
 
@@ -34,8 +34,8 @@ _HEADERS = {
 
 
 class Guard:
-    """Stands before the application. A server at this machine's own address answers only to this machine's names and
-    to those that it was given, so that a foreign page cannot reach it under a name of its own."""
+    """Middleware in front of the application. A server on the loopback address answers only to this machine's names
+    and to `hosts`, so that a foreign page cannot reach it under a name of its own (DNS rebinding)."""
 
     def __init__(self, app: ASGIApp, hosts: frozenset[str] | None) -> None:
         self._app, self._hosts = app, hosts
@@ -71,14 +71,14 @@ async def _refuse(scope: Scope, receive: Receive, send: Send) -> None:
 
 
 def host_name(host: str) -> str:
-    """The host without its port, and without the brackets round an address that holds colons."""
+    """Return the host without its port, and without the brackets around an IPv6 address."""
     if host.startswith("["):
         return host[1:].partition("]")[0].lower()
     return host.partition(":")[0].lower()
 
 
 def is_same_origin(headers: Headers) -> bool:
-    """Whether a socket comes from our own page: browsers always say where from, and cannot lie about it."""
+    """Return whether a socket comes from our own page: browsers always send the origin, and pages cannot fake it."""
     origin, host = headers.get("origin"), headers.get("host")
     if not origin or not host:
         return False

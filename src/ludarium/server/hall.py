@@ -1,6 +1,6 @@
 """The hall: where games begin, and the one way by which anything happens in them.
 
-An event is made by the live game, which checks it, is stored, and only then told to whoever watches.
+The live game checks and makes an event; it is stored, and only then sent to the pages that watch.
 """
 
 import asyncio
@@ -28,13 +28,13 @@ from ludarium.server.visitors import Visitors
 
 Making = Callable[[LiveGame], Event]
 Result = TypeVar("Result")
-_WITHOUT_MOVEMENT = (Joined, OfferMade, OfferDeclined, Followed)  # a computer thinks on
+_WITHOUT_MOVEMENT = (Joined, OfferMade, OfferDeclined, Followed)  # these do not interrupt a computer
 _ENDING = (Resigned, DrawAgreed)
 _USED_UP = "Somebody has taken this seat already: an invitation works once."
 
 
 class Hall:
-    """Storage, engines and workshop are handed in."""
+    """All games of the server. Storage, engines and workshop are passed in."""
 
     def __init__(self, store: Store, engines: EnginePool, workshop: Workshop) -> None:
         self.store, self.workshop = store, workshop
@@ -75,7 +75,7 @@ class Hall:
         self.rooms.leave(page, game)
 
     async def look(self, game: str) -> Room:
-        """A room to be looked at, at once and without changing anything."""
+        """Return the room of a game, for reading only."""
         async with self.rooms.using(game) as room:
             return room
 
@@ -84,7 +84,7 @@ class Hall:
     async def begin(
         self, game: Game, seats: tuple[StoredSeat, StoredSeat], start: str | None = None, events: tuple[Event, ...] = ()
     ) -> str:
-        """Keep a new game; its id. An open seat gets an invitation."""
+        """Store a new game and return its id. An open seat gets an invitation."""
         return await self._whole(self._begin(game, seats, start, events))
 
     async def _begin(
@@ -117,7 +117,7 @@ class Hall:
         return live
 
     async def rematch(self, game: str, number: int) -> str:
-        """The same again with sides swapped, once: whoever asks second is led to the same game."""
+        """Start the same game again with sides swapped and return its id; whoever asks second gets the same one."""
         return await self._whole(self._rematch(game, number))
 
     async def _rematch(self, game: str, number: int) -> str:
@@ -133,7 +133,7 @@ class Hall:
         return following.id
 
     async def join(self, person: str, secret: str) -> str:
-        """Take the seat of an invitation; the id of its game. Coming again finds the game again."""
+        """Take the seat of an invitation and return the id of its game. The same person may come again."""
         return await self._whole(self._join(person, secret))
 
     async def _join(self, person: str, secret: str) -> str:
@@ -144,7 +144,7 @@ class Hall:
             is_open = room.live.invitation == secret
             if room.live.seats_of(person):
                 if is_open:
-                    text = "This is your own invitation. Send the link to whom you want to play with."
+                    text = "This is your own invitation. Send the link to the person you want to play with."
                     raise Refusal("own invitation", text, invitation.game)
                 return invitation.game
             if not is_open:
@@ -157,7 +157,7 @@ class Hall:
     # ------------------------------------------------------------ things happen
 
     async def act(self, game: str, number: int, make: Making) -> None:
-        """Let an event happen that the live game makes, if `number` is that of the last one."""
+        """Carry out the event that the live game makes, if `number` is that of the last one."""
         await self._whole(self._act(game, number, make))
 
     async def _act(self, game: str, number: int, make: Making) -> None:
@@ -173,7 +173,7 @@ class Hall:
             self._computers.hurry(room)
 
     async def _let_happen(self, room: Room, event: Event, invitation: str | None = None) -> None:
-        """Played, stored, told: in this order."""
+        """Apply an event, store it, and send it to the watchers, in this order."""
         live, opens_turn = room.live, not room.live.begun
         room.is_stale = True  # until it is known to be stored
         live.apply(event)
@@ -202,14 +202,14 @@ class Hall:
             raise Refusal("failed", f"That could not be saved, so it does not count: {error}") from None
 
     async def _whole(self, deed: Coroutine[Any, Any, Result]) -> Result:
-        """What has begun comes to its end, even if the page that asked for it goes away meanwhile."""
+        """Complete a deed once it has begun, even if the page that asked for it leaves meanwhile."""
         task = asyncio.create_task(deed)
         self._deeds.add(task)
         task.add_done_callback(self._deeds.discard)
         return await asyncio.shield(task)
 
     async def close(self) -> None:
-        """Stop thinking, and let what has begun come to its end."""
+        """Stop the computers, and wait for the deeds that have begun."""
         await self._computers.close()
         while self._deeds:
             await asyncio.wait(self._deeds)

@@ -1,4 +1,4 @@
-"""The house: everything that one running server holds; nothing else does."""
+"""The house: everything that one running server holds."""
 
 import asyncio
 import contextlib
@@ -24,7 +24,7 @@ class House:
 async def open_house(
     store: Store, engines: EnginePool, on_readiness: Callable[[Readiness], object]
 ) -> AsyncIterator[House]:
-    """Make the games ready, let people in, and close everything at the end, the storage too."""
+    """Make the games ready, yield the house, and close everything at the end, the storage too."""
 
     def tell(readiness: Readiness) -> None:
         on_readiness(readiness)
@@ -38,7 +38,7 @@ async def open_house(
     try:
         await workshop.start()
         for readiness in workshop.all:
-            if readiness.is_ready:  # without a compiler they are from the beginning
+            if readiness.is_ready:  # if rules are interpreted, all games are ready from the start
                 on_readiness(readiness)
         yield House(hall, catalogue)
     finally:

@@ -1,4 +1,4 @@
-"""A game in progress: what its events have made of it, and which events may come next. No input, no output."""
+"""A game in progress: the state that its events lead to, and the events that may come next. It does no I/O."""
 
 from dataclasses import dataclass
 
@@ -26,7 +26,7 @@ from ludarium.server.storage import Standing, StoredGame, StoredSeat
 
 @dataclass(frozen=True)
 class Offer:
-    """What one seat has asked the other."""
+    """A question of one seat to the other."""
 
     what: Offered
     seat: int
@@ -39,7 +39,7 @@ class Turn:
 
 
 class LiveGame:
-    """Changed by `apply` alone, with events that were made here or stored before; the rest looks, or makes events."""
+    """A game that only `apply` changes, with events made here or stored before; other methods look or make events."""
 
     def __init__(self, stored: StoredGame) -> None:
         self.id, self.created, self.start = stored.id, stored.created, stored.start
@@ -52,7 +52,7 @@ class LiveGame:
         self.number = 0
         self.offer: Offer | None = None
         self.next_game: str | None = None
-        self._verdict: Outcome | None = None  # of the players, not of the rules
+        self._verdict: Outcome | None = None  # by resignation or agreement, not by the rules
         for event in stored.events:
             self.apply(read_event(event))
 
@@ -73,7 +73,7 @@ class LiveGame:
 
     @property
     def result(self) -> str:
-        """The side that won, `draw`, or nothing while play goes on."""
+        """The side that won, `draw`, or an empty string while the game is being played."""
         ended = self.ended
         return "" if ended is None else ended.winner or DRAW
 
@@ -87,7 +87,7 @@ class LiveGame:
         return max(1, len(self.turns) + (not self.begun and self.ended is None))
 
     def place_after(self, played: int) -> tuple[int, bool]:
-        """The turn that was to be played after so many steps, and whether it had begun."""
+        """Return the turn that was to be played after `played` steps, and whether it had begun."""
         before = 0
         for number, turn in enumerate(self.turns, 1):
             if played < before + len(turn.steps):
@@ -96,7 +96,7 @@ class LiveGame:
         return self.turn, self.begun
 
     def turn_start(self, played: int) -> int:
-        """How many steps were played before the turn to which the last of so many steps belongs."""
+        """Return how many steps were played before the turn to which the last of `played` steps belongs."""
         before = 0
         for turn in self.turns:
             if played <= before + len(turn.steps):
@@ -117,11 +117,11 @@ class LiveGame:
 
     @property
     def is_alone(self) -> bool:
-        """Whether nobody else need be asked: one person, with whatever computers."""
+        """Whether at most one person plays, so that nobody else need be asked."""
         return len({seat.person for seat in self.seats if seat.kind == "person"}) < 2
 
     def why_no_advice(self, person: str, played: int) -> str | None:
-        """Why this person is given no advice about the position after so many steps; None if they are given it."""
+        """Return why this person gets no advice on the position after `played` steps; None if they may have it."""
         if self.line.position_after(played).outcome is not None:
             return "There is nothing left to play in this position."
         if self.ended is not None:
@@ -142,7 +142,7 @@ class LiveGame:
 
     @property
     def game_again(self) -> Game:
-        """The same game once more; what chance decides in it is drawn anew."""
+        """The same game again, with seeds drawn anew."""
         drawn = {option.name for option in self.game.ruleset.options if isinstance(option, Seed)}
         return Game(self.game.name, {name: value for name, value in self.game.options.items() if name not in drawn})
 
@@ -158,7 +158,7 @@ class LiveGame:
             raise Refusal("not allowed", str(error)) from None
 
     def take_back(self, seat: int) -> StepsTakenBack | OfferMade:
-        """A step of one's own turn at once; else what was played since one's last step, if nobody must be asked."""
+        """Return the event for taking back: at once in one's own turn or when alone, otherwise an offer."""
         steps = self.steps_to_take_back(seat)
         if steps == 0:
             raise Refusal("not allowed", "There is no step of yours to take back.")
@@ -171,7 +171,7 @@ class LiveGame:
         return self.is_alone or (self.mover == seat and self.begun and self.ended is None)
 
     def steps_to_take_back(self, seat: int) -> int:
-        """How many steps go if this seat takes its last one back; on one's own, whoever took it."""
+        """Return how many steps go if this seat takes back its last one; on one screen, that of either side."""
         if self._verdict is not None:
             return 0
         back = 0
@@ -231,7 +231,7 @@ class LiveGame:
     # ------------------------------------------------------------ what has happened
 
     def apply(self, event: Event) -> None:
-        """Let an event count."""
+        """Apply an event to the game."""
         self.number += 1
         match event:
             case StepTaken(text=text):

@@ -1,4 +1,4 @@
-"""Notices of events, for those who watch."""
+"""Notices of events, for the pages that watch a game."""
 
 from ludarium.server.events import (
     DrawAgreed,

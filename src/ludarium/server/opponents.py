@@ -10,7 +10,7 @@ from ludarium.server.protocol.catalogue import OpponentCard
 
 @cache
 def opponents_of(game: str) -> tuple[OpponentCard, ...]:
-    """From the weakest on."""
+    """Return the opponents in a game, weakest first."""
     cards = []
     for known in OPPONENTS:
         level, rating = level_named(known.name), ratings(game).get(known.name)
@@ -20,6 +20,6 @@ def opponents_of(game: str) -> tuple[OpponentCard, ...]:
 
 
 def opponent_in(game: str, player: str) -> OpponentCard:
-    """A computer by its name; one that is not offered any more keeps that."""
+    """Return an opponent by its name; one that is no longer offered has nothing but its name."""
     unknown = OpponentCard(player, 0, player, "", None)
     return next((card for card in opponents_of(game) if card.player == player), unknown)

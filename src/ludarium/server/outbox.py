@@ -1,4 +1,4 @@
-"""What waits to be sent to one page: bounded, for a page that does not read must not fill our memory."""
+"""The messages that wait to be sent to one page: bounded, so that a page that does not read cannot fill the memory."""
 
 import asyncio
 from collections import deque
@@ -12,7 +12,7 @@ _encoder = msgspec.json.Encoder()
 
 
 class Outbox:
-    """Overflows once, and for good: whoever has missed something must begin anew."""
+    """A queue that overflows once and for good: a page that has missed a message must connect again."""
 
     def __init__(self, most: int = MOST_UNSENT, most_bytes: int = MOST_UNSENT_BYTES) -> None:
         self._most, self._most_bytes = most, most_bytes
@@ -33,7 +33,7 @@ class Outbox:
             self.overflowed.set()
 
     async def take(self) -> str:
-        """The next message, when there is one."""
+        """Return the next message, when there is one."""
         while not self._waiting:
             self._changed.clear()
             await self._changed.wait()

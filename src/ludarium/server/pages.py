@@ -1,4 +1,4 @@
-"""One open page: its socket, what it asks, what it is told."""
+"""One open page: its socket, its requests, and the messages sent to it."""
 
 import asyncio
 import contextlib
@@ -32,15 +32,15 @@ from ludarium.server.protocol.lobby import Welcome
 from ludarium.server.protocol.messages import Answered, Asked, FromServer
 from ludarium.server.protocol.study import Advise, Review
 
-_GOODBYE_SECONDS = 1.0  # for a page that may not be there any more
-_ASIDE = (Advise, Review, MakeMiniature, ReadRules)  # may take long, and nothing that follows depends on them
+_GOODBYE_SECONDS = 1.0  # to close the socket of a page that may be gone
+_ASIDE = (Advise, Review, MakeMiniature, ReadRules)  # may be slow, and no later request depends on them
 _BROKEN = "Something went wrong here. Nothing that was played is lost: try again."
 _log = logging.getLogger(__name__)
 _decoder: msgspec.json.Decoder[Asked] = msgspec.json.Decoder(Asked)
 
 
 class Page:
-    """Requests are answered in order, except those that may take long; what is told waits until it is read."""
+    """An open page. Requests are answered in order, except slow ones; messages wait until the page reads them."""
 
     def __init__(self, socket: WebSocket, person: str, hall: Hall, catalogue: Catalogue) -> None:
         self.person, self.hall, self.catalogue = person, hall, catalogue
@@ -54,15 +54,15 @@ class Page:
         self._bad = 0
 
     def welcome(self, name: str, only_here: bool) -> None:
-        """The first that is told."""
+        """Send the first message."""
         self.tell(Welcome(__version__, name, self.catalogue.games, self.hall.workshop.all, only_here))
 
     def tell(self, message: FromServer) -> None:
-        """Send when the page is ready for it."""
+        """Queue a message, which is sent when the page is ready for it."""
         self._outbox.put(message)
 
     async def run(self) -> None:
-        """Until the page goes, misbehaves, or reads nothing for long."""
+        """Serve the page until it leaves, misbehaves, or stops reading."""
         parts = (self._send(), self._listen(), self._outbox.overflowed.wait())
         tasks = [asyncio.create_task(part) for part in parts]
         try:
@@ -114,7 +114,7 @@ class Page:
             await self._answer(asked)
 
     def _read(self, data: str | bytes) -> Asked | Answered:
-        """Return what is asked, or the refusal of it."""
+        """Return the request, or the refusal of it."""
         try:
             if len(data) > MOST_MESSAGE:
                 raise msgspec.ValidationError("it is too long")
@@ -134,7 +134,7 @@ class Page:
             self.tell(Answered(asked.id, Refused("failed", _BROKEN)))
 
     async def _say_goodbye(self) -> None:
-        """Close the socket and say why, if there may be anybody to hear it."""
+        """If we end the connection, close the socket and say why."""
         if not self._outbox.overflowed.is_set() and self._bad < MOST_BAD:
             return
         code = CloseCode.TOO_SLOW if self._outbox.overflowed.is_set() else CloseCode.TOO_BAD

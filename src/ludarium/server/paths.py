@@ -1,4 +1,4 @@
-"""Where pages are, and what they fetch: the one place for it. `web/src/paths.ts` is generated from this file."""
+"""The paths of the pages and of what they fetch, all in one place. `web/src/paths.ts` is generated from this file."""
 
 PAGES = {
     "home": "/",

@@ -1,4 +1,4 @@
-"""Who somebody is: an unguessable secret that their browser keeps. There are no accounts."""
+"""How people are recognised: by an unguessable secret that their browser keeps. There are no accounts."""
 
 import hashlib
 import re
@@ -15,18 +15,18 @@ def new_secret() -> str:
 
 
 def new_id() -> str:
-    """An address that nobody can guess."""
+    """Return an id that nobody can guess."""
     return secrets.token_urlsafe(16)
 
 
 def person_of(secret: str | None) -> str | None:
-    """The person with this secret; None if it is none of ours. The secret itself is never kept."""
+    """Return the person with this secret; None if it is not a valid one. The secret itself is never stored."""
     if secret is None or _SECRET.fullmatch(secret) is None:
         return None
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
 def tidy_name(name: str) -> str:
-    """A name as it may be shown: on one line, without invisible signs."""
+    """Return a name that can be shown: on one line, without invisible characters."""
     visible = "".join(letter if letter.isprintable() else " " for letter in name)
     return " ".join(visible.split())[:MOST_NAME].strip()

@@ -1,4 +1,4 @@
-"""The workshop: makes games ready behind the open page, so that nobody waits for a compiler inside a first move."""
+"""The workshop: makes games ready in the background, so that nobody waits for a compiler on a first move."""
 
 import asyncio
 import contextlib
@@ -17,7 +17,7 @@ from ludarium.processes import AsyncWorker, stateless
 from ludarium.server.protocol.catalogue import Readiness
 
 _LOADING = 1  # the stage after those of compiling
-_NICENESS = 10  # of compiling: whoever plays meanwhile goes first
+_NICENESS = 10  # of compiling: those who play meanwhile go first
 
 
 class Workshop:
@@ -40,7 +40,7 @@ class Workshop:
         return self._readiness[name]
 
     async def start(self) -> None:
-        """Take up the work, first what has only to be loaded."""
+        """Start the work, first on the games that have only to be loaded."""
         unready = [readiness.name for readiness in self.all if not readiness.is_ready]
         compiled = await asyncio.to_thread(lambda: [name for name in unready if is_compiled(name)])
         for name in compiled:
@@ -49,7 +49,7 @@ class Workshop:
         self._go_on()
 
     def prefer(self, name: str) -> None:
-        """Make this game ready before the others that wait; try once more if it has failed."""
+        """Make this game ready before the others that wait; try again if it has failed."""
         if self._readiness[name].failure:
             self._settled[name].clear()
             self._change(name, done=0, failure="")
@@ -68,7 +68,7 @@ class Workshop:
             raise LudariumError(f"{name} could not be made ready: {self._readiness[name].failure}")
 
     async def close(self) -> None:
-        """Leave the work as it is, and no process behind."""
+        """Stop the work, and leave no process behind."""
         self._due.clear()
         for work in self._work:
             work.cancel()
@@ -117,7 +117,7 @@ async def _compile(name: str, report: Callable[[int], object]) -> None:
 
 
 def _load(name: str) -> None:
-    """Let this process have the compiled code of all that it will call."""
+    """Load the compiled code of everything that this process will call."""
     game = Game(name, {})
     use_positions(game)
     use_records(game)

@@ -1,4 +1,4 @@
-"""Games as records: a saved one becomes a game on this screen, and any game can be saved."""
+"""Games as records: a saved record is opened as a game on this screen, and any game can be saved as one."""
 
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -12,7 +12,7 @@ from ludarium.server.showing import Names, seat_name
 
 @dataclass(frozen=True)
 class Opened:
-    """A game that was saved: where it began, if not at its own start, and what happened."""
+    """A saved game: the position where it began, if not the usual start, and its events."""
 
     game: Game
     start: str | None
@@ -20,7 +20,7 @@ class Opened:
 
 
 def opened_record(text: str) -> Opened:
-    """The game in a record; RecordError says what is wrong and where."""
+    """Return the game in a record; RecordError says what is wrong and where."""
     record = read_record(text)
     start = None if record.start == record.game.start() else record.start.code
     return Opened(record.game, start, tuple(_events_of(record)))
@@ -36,7 +36,7 @@ def _events_of(record: Record) -> list[Event]:
 
 
 class Saving:
-    """A game as it stands, to be written down while it goes on."""
+    """A snapshot of a game, so that its record can be written while play continues."""
 
     def __init__(self, live: LiveGame, names: Names) -> None:
         self._start, self._result = live.line.start, live.result or None

@@ -1,11 +1,11 @@
-"""Why a request is not granted."""
+"""Why a request is refused."""
 
 from ludarium.kernel.errors import LudariumError
 from ludarium.server.protocol.base import RefusalKind
 
 
 class Refusal(LudariumError):  # noqa: N818 - an answer, not a mistake
-    """Told to the page that asked; nothing has changed."""
+    """The refusal of a request, which has changed nothing; it is sent to the page that asked."""
 
     def __init__(self, kind: RefusalKind, text: str, game: str | None = None) -> None:
         super().__init__(text)

@@ -1,4 +1,4 @@
-"""Reviews: a finished game is thought through once, for all who look at it, and kept for a while."""
+"""Reviews: a finished game is reviewed once for all who ask, and the review is kept for a while."""
 
 import asyncio
 from dataclasses import dataclass, field
@@ -13,13 +13,13 @@ from ludarium.server.room import Watcher
 
 @dataclass(eq=False)
 class _Work:
-    """The review of one game; `readers` have asked for it and wait."""
+    """The review of one game; `readers` are the pages that wait for it."""
 
     game: str
     steps: list[Step]
     all_turns: int  # how many there will be, with the start
     turns: list[ReviewedTurn] = field(default_factory=list)
-    readers: dict[Watcher, asyncio.Event] = field(default_factory=dict)  # each may stop waiting
+    readers: dict[Watcher, asyncio.Event] = field(default_factory=dict)  # each with its event to stop waiting
     thinking: asyncio.Task[None] | None = None
 
     def news(self, turns: list[ReviewedTurn]) -> Reviewing:
@@ -27,14 +27,14 @@ class _Work:
 
     def add(self, turn: ReviewedTurn) -> None:
         if self.turns and turn.played <= self.turns[-1].played:
-            return  # known: a worker was lost, and another began anew
+            return  # known: a worker was lost, and another started over
         self.turns.append(turn)
         for reader in tuple(self.readers):
             reader.tell(self.news([turn]))
 
 
 class Reviews:
-    """One game at a time, so that there are always workers left for those who play."""
+    """The reviews, made one at a time, so that there are always workers left for those who play."""
 
     def __init__(self, engines: EnginePool) -> None:
         self._engines = engines
@@ -42,7 +42,7 @@ class Reviews:
         self._works: dict[str, _Work] = {}  # by game, the latest last
 
     async def review(self, page: Watcher, live: LiveGame) -> list[ReviewedTurn]:
-        """All turns, or as many as were known when the page stopped waiting; news go to it meanwhile."""
+        """Return all turns, or those known when the page stopped waiting; meanwhile it is sent each new one."""
         live.must_be_over()
         work = self._work(live)
         assert work.thinking is not None
@@ -55,14 +55,14 @@ class Reviews:
         try:
             await asyncio.wait({work.thinking, stopping}, return_when=asyncio.FIRST_COMPLETED)
             if not stopped.is_set():
-                work.thinking.result()  # or what went wrong
+                work.thinking.result()  # raises what went wrong
             return work.turns
         finally:
             stopping.cancel()
             self._let_go(work, page, stopped)
 
     def _work(self, live: LiveGame) -> _Work:
-        """What is known or being found out, as long as the game is still the same."""
+        """Return the review of a game, known or in progress; a new one if the game has changed."""
         known = self._works.pop(live.id, None)
         if known is None or known.steps != live.line.steps:
             known = _Work(live.id, list(live.line.steps), 1 + len(live.turns))
@@ -79,7 +79,7 @@ class Reviews:
             await self._engines.review(request, work.add)
 
     def _let_go(self, work: _Work, page: Watcher, stopped: asyncio.Event) -> None:
-        """Nobody thinks on for nobody, and what failed is tried anew."""
+        """Remove a reader; without readers, drop a review that is unfinished or failed."""
         if work.readers.get(page) is stopped:
             del work.readers[page]
         assert work.thinking is not None
@@ -91,7 +91,7 @@ class Reviews:
                 del self._works[work.game]
 
     def leave(self, page: Watcher) -> None:
-        """This page does not wait any longer."""
+        """Let this page stop waiting."""
         for work in self._works.values():
             if page in work.readers:
                 work.readers[page].set()

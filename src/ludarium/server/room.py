@@ -1,4 +1,4 @@
-"""A room: one game that people are watching now, and the computer that thinks in it."""
+"""A room: one game that is being watched, and the computer that searches for it."""
 
 import asyncio
 from typing import Protocol
@@ -12,7 +12,7 @@ from ludarium.server.showing import View, legal_steps, moment_after
 
 
 class Watcher(Protocol):
-    """A page that is told things."""
+    """A page that receives messages."""
 
     @property
     def person(self) -> str: ...
@@ -20,7 +20,7 @@ class Watcher(Protocol):
 
 
 class Room:
-    """Everything about it happens one thing after the other, under `lock`."""
+    """A live game and its watchers. Everything in it happens one at a time, under `lock`."""
 
     def __init__(self, live: LiveGame, names: dict[str, str]) -> None:
         self.live = live
@@ -30,7 +30,7 @@ class Room:
         self.thinking: asyncio.Task[None] | None = None
         self.thinks_about: LiveGame | None = None
         self.hurry = asyncio.Event()
-        self.is_stale = False  # what is stored may differ: it must be read again
+        self.is_stale = False  # the stored game may differ and must be read again
 
     @property
     def is_idle(self) -> bool:
@@ -44,17 +44,17 @@ class Room:
         return View(self.live, person, self.names, self.present)
 
     def picture(self) -> tuple[Moment, list[LegalStep]]:
-        """What everyone sees, and what whoever is to move may do."""
+        """Return the position that everyone sees, and the legal steps of the mover."""
         steps = legal_steps(self.live.position) if self.live.ended is None else []
         return moment_after(self.live, len(self.live.line.steps)), steps
 
     def updates(self) -> dict[str, Update]:
-        """What each person at the board is to see now."""
+        """Return what each person at the board sees now."""
         moment, steps = self.picture()
         return {person: self.view(person).update(moment, steps) for person in self.present}
 
     def enter(self, watcher: Watcher) -> None:
-        """Somebody comes, or has lost track and comes again, which is no news."""
+        """Add a watcher and tell the others, unless the page was watching already."""
         if watcher not in self.watchers:
             self.watchers.add(watcher)
             self.tell_presence(but=watcher)

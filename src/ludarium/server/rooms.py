@@ -1,4 +1,4 @@
-"""The rooms that are open: a game is read when somebody comes for it, and let go when nobody is left."""
+"""The open rooms: a game is read when somebody asks for it, and dropped when nobody is left."""
 
 import asyncio
 import contextlib
@@ -15,10 +15,10 @@ _NO_GAME = "There is no game at this address. Perhaps a letter of the link is mi
 
 @dataclass(eq=False)
 class _Door:
-    """The way into one game: several may wait for it to be read."""
+    """The way into one game: several users may wait for it to be read."""
 
     opening: asyncio.Task[Room]
-    users: int = 0  # who wait, and who are at work inside
+    users: int = 0  # waiting for the room, or using it
 
     @property
     def room(self) -> Room | None:
@@ -29,19 +29,19 @@ class _Door:
     @property
     def is_idle(self) -> bool:
         if self.opening.done() and self.room is None:
-            return True  # it could not be opened: whoever comes next tries anew
+            return True  # it could not be opened: the next user tries again
         return self.users == 0 and (self.room is None or self.room.is_idle)
 
 
 class Rooms:
-    """There is never more than one room for a game."""
+    """The open rooms by game: there is never more than one room for a game."""
 
     def __init__(self, store: Store, must_be_ready: Callable[[str], None]) -> None:
         self._store, self._must_be_ready = store, must_be_ready
         self._doors: dict[str, _Door] = {}
 
     def __len__(self) -> int:
-        """How many are open or being opened."""
+        """Return how many rooms are open or being opened."""
         return len(self._doors)
 
     @property
@@ -50,7 +50,7 @@ class Rooms:
 
     @contextlib.asynccontextmanager
     async def using(self, game: str) -> AsyncIterator[Room]:
-        """The room of a game, as it is stored, and nobody else at work in it."""
+        """Yield the room of a game, in agreement with the store, for exclusive use."""
         door = self._doors.get(game)
         if door is None:
             door = self._doors[game] = _Door(asyncio.create_task(self._read(game)))
@@ -86,7 +86,7 @@ class Rooms:
         return Room(live, names)
 
     async def _freshen(self, room: Room) -> None:
-        """After a failure, what is stored counts and not what is in memory."""
+        """Read the game again if a write failed: the store counts, not the memory."""
         if room.is_stale:
             stored = await self._read(room.live.id)
             room.live, room.names, room.is_stale = stored.live, stored.names, False

@@ -1,4 +1,4 @@
-"""Running the server: listening, one server for each folder of games, and telling when it can be used."""
+"""Running the server: listening, one server for each folder of games, and a callback when it can be used."""
 
 import contextlib
 import gc
@@ -20,8 +20,8 @@ except ImportError:  # not on Windows
     fcntl = resource = None  # type: ignore[assignment]
 
 _PING_SECONDS = 20.0
-_GOODBYE_SECONDS = 2  # for requests that are being answered when the server ends
-_FILES = MOST_CONNECTIONS + 500  # that may be open at once
+_GOODBYE_SECONDS = 2  # for requests in progress when the server ends
+_FILES = MOST_CONNECTIONS + 500  # open at once
 
 
 class AlreadyServed(LudariumError):  # noqa: N818 - what is so, not a mistake
@@ -34,8 +34,8 @@ class AlreadyServed(LudariumError):  # noqa: N818 - what is so, not a mistake
 
 @contextlib.contextmanager
 def sole_server(folder: Path) -> Iterator[Callable[[str], None]]:
-    """Hold a folder of games, and say by the function that is given where they are open; AlreadyServed if another
-    server holds it. The system lets go of it if we die."""
+    """Lock a folder of games, and yield a function that announces the address where they are served; AlreadyServed if
+    another server holds the lock. The system releases it if this process dies."""
     with open(folder / "serving", "a+", encoding="utf-8") as file:
 
         def announce(address: str) -> None:
@@ -48,14 +48,14 @@ def sole_server(folder: Path) -> Iterator[Callable[[str], None]]:
             except BlockingIOError:
                 file.seek(0)
                 raise AlreadyServed(folder, file.read(200).strip()) from None
-            except OSError:  # some folders cannot be held, such as those on other machines
+            except OSError:  # some folders cannot be locked, such as those on other machines
                 pass
         file.truncate(0)
         yield announce
 
 
 class Server(uvicorn.Server):
-    """Serves an application at a socket that is bound already, and tells once it listens."""
+    """Serves an application at a bound socket, and calls `on_listening` once it listens."""
 
     def __init__(
         self, app: Starlette, listening: socket.socket, on_listening: Callable[[], object] = lambda: None
@@ -67,7 +67,7 @@ class Server(uvicorn.Server):
             server_header=False,
             http=Connection,
             ws=Socket,
-            ws_per_message_deflate=False,  # a few packed bytes could become a thousand times as many here
+            ws_per_message_deflate=False,  # a few compressed bytes could expand a thousandfold here
             ws_max_size=MOST_MESSAGE,
             ws_ping_interval=_PING_SECONDS,
             ws_ping_timeout=_PING_SECONDS,
@@ -83,7 +83,7 @@ class Server(uvicorn.Server):
             self._on_listening()
 
     def serve_on(self) -> None:
-        """Until it is told to stop."""
+        """Serve until the process is told to stop."""
         _allow_files()
         self.run(sockets=[self._listening])
         if not self.started:
@@ -91,15 +91,15 @@ class Server(uvicorn.Server):
 
 
 def spare_pauses() -> None:
-    """Let Python look for lost circles of things seldom, and not among what is loaded already: to look through
-    everything takes a fifth of a second with a few hundred games, in which nobody is answered."""
+    """Make full garbage collections rare, and exempt what is loaded already: with a few hundred games, a full one
+    takes a fifth of a second, during which no request is answered."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(700, 10, 200)
 
 
 def _allow_files() -> None:
-    """Many systems let a process open a thousand files unless it asks for more; every connection is one."""
+    """Raise the limit on open files, often about a thousand: every connection is one."""
     if resource is None:
         return
     allowed, most = resource.getrlimit(resource.RLIMIT_NOFILE)

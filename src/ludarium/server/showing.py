@@ -1,4 +1,4 @@
-"""A game as one person may see it, in the words of the protocol."""
+"""A game as one person may see it, as values of the protocol."""
 
 from collections.abc import Mapping, Sequence
 
@@ -21,7 +21,7 @@ Names = Mapping[str, str]  # of people, by their ids
 
 
 def drawing_of(game: Game) -> Drawing:
-    """The board and the pieces of a game, without a position."""
+    """Return the board and the pieces of a game, without a position."""
     return Drawing(board_drawing(game.board), [piece_drawing(piece) for piece in game.ruleset.pieces])
 
 
@@ -41,7 +41,7 @@ def moment_of(position: Position, played: int, turn: int, begun: bool, trail: Tr
 
 
 def frames_of(positions: Sequence[Position], steps: Sequence[Step | str]) -> list[Frame]:
-    """A few steps as pictures; the first shows the start."""
+    """Return a frame for each step; the first shows the start."""
     frames = [Frame("", [], _still(positions[0], 0, []))]
     for played, step in enumerate(steps, 1):
         trace = positions[played - 1].trace(step)
@@ -54,12 +54,12 @@ def _still(position: Position, played: int, trail: Trail) -> Moment:
 
 
 def legal_steps(position: Position) -> list[LegalStep]:
-    """What may be done, once for each order of clicks that means it."""
+    """Return the legal steps, each once for every order of clicks that means it."""
     return [LegalStep(step.text, step.kind, cells) for step in position.steps for cells in position.clicks(step)]
 
 
 def moment_after(live: LiveGame, played: int) -> Moment:
-    """The position after so many steps, with the trail of the turn that led to it."""
+    """Return the position after `played` steps, with the trail of the turn that led to it."""
     is_last = played == len(live.line.steps)
     turn, begun = live.place_after(played)
     trail = trail_of(live.line.trace(place) for place in range(live.turn_start(played) + 1, played + 1))
@@ -67,7 +67,7 @@ def moment_after(live: LiveGame, played: int) -> Moment:
 
 
 def frame_after(live: LiveGame, played: int) -> Frame:
-    """The position after so many steps, and the step that led to it."""
+    """Return the position after `played` steps, and the step that led to it."""
     moment = moment_after(live, played)
     if played == 0:
         return Frame("", [], moment)
@@ -139,7 +139,7 @@ class View:
 
     @property
     def _actions(self) -> list[Action]:
-        """What this person may do now, beside stepping; the live game has the last word."""
+        """What this person may do now besides taking a step; the live game has the last word."""
         live = self._live
         actions: list[Action] = []
         if live.ended is not None or live.why_no_advice(self._person, len(live.line.steps)) is None:
@@ -173,7 +173,7 @@ def seat_name(game: str, seat: StoredSeat, names: Names) -> str:
 
 
 def unusual_options(game: Game) -> list[str]:
-    """The options that were chosen otherwise than usual, and what was drawn."""
+    """Return the options that differ from the default, and the seeds that were drawn."""
     return [
         f"{option.name}: {game.options[option.name]}"
         for option in game.ruleset.options
@@ -182,7 +182,7 @@ def unusual_options(game: Game) -> list[str]:
 
 
 def summary_of(listed: ListedGame, person: str) -> Summary:
-    """A game in a person's list."""
+    """Return the summary of a game for a person's list."""
     ruleset = ruleset_named(listed.name)
     mine = [number for number, seat in enumerate(listed.seats) if seat.kind == "person" and seat.person == person]
     both = len(mine) != 1

@@ -1,4 +1,4 @@
-"""The visitors: everyone who has a page open, and what they hear of their games wherever they are."""
+"""The visitors: everyone who has a page open, and the notices that they get about their games."""
 
 import logging
 from collections.abc import Iterable
@@ -31,11 +31,11 @@ class Visitors:
         self._count = 0
 
     def __len__(self) -> int:
-        """How many pages are open."""
+        """Return how many pages are open."""
         return self._count
 
     def admit(self, page: Visitor) -> bool:
-        """Let a page in, if there is room for one more of this person and in all."""
+        """Admit a page and return True, unless this person or the server has too many."""
         pages = self._pages.get(page.person, set())
         if len(pages) >= MOST_PAGES_EACH or self._count >= MOST_PAGES:
             return False
@@ -59,21 +59,21 @@ class Visitors:
             page.tell(message)
 
     async def tell_lists(self, live: LiveGame) -> None:
-        """Those who play and sit at no board hear that a game of theirs is new or has changed; whoever comes back from
-        a board asks for the whole list. What has happened counts, heard or not."""
+        """Notify the idle pages of the players that a game of theirs is new or has changed; a page that comes back from
+        a board asks for the whole list. If this fails, the event still counts."""
         idle = list(self._idle({seat.person for seat in live.seats if seat.kind == "person"}))
         if not idle:
             return
         try:
             listed = await self._store.listed(live.id)
         except StorageError:
-            _log.exception("a list was not brought up to date")
+            _log.exception("a list could not be updated")
             return
         if listed is not None:
             for page in idle:
                 page.tell(GameListed(summary_of(listed, page.person)))
 
     def _idle(self, people: Iterable[str]) -> Iterable[Visitor]:
-        """The pages of these people that watch no game."""
+        """Return the pages of these people that watch no game."""
         pages = chain.from_iterable(self._pages.get(person, ()) for person in people)
         return (page for page in pages if page.watched is None)

@@ -1,4 +1,4 @@
-"""Engines: computers choose steps, advise and review in processes of their own, so that nobody waits for another's."""
+"""Engines: computers choose steps, advise and review in separate processes, so that the server stays responsive."""
 
 from ludarium.server.engines.errors import EngineFailed
 from ludarium.server.engines.pool import EnginePool

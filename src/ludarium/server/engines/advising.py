@@ -1,4 +1,4 @@
-"""Advice on a position: what the strong search would play, in the words of the protocol."""
+"""Advice on a position: what the strong search would play, as a value of the protocol."""
 
 from collections.abc import Sequence
 from itertools import islice
@@ -38,7 +38,7 @@ def _advised_step(position: Position, candidate: Candidate) -> AdvisedStep:
 
 
 def turns_of(position: Position, steps: Sequence[str | Step]) -> list[Turn]:
-    """The turns that these steps make up, as the rules say: a side whose opponent is skipped takes two in a row."""
+    """Return the turns that these steps make up by the rules: a side whose opponent is skipped takes two in a row."""
     line = Line(position)
     for step in steps:
         line.push(step)

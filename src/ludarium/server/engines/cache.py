@@ -1,4 +1,4 @@
-"""What an engine process keeps: who searched for which table last, with all that was found."""
+"""What an engine process keeps: the engines of its latest tables, with their search trees."""
 
 import contextlib
 from collections.abc import Callable, Iterator
@@ -10,7 +10,7 @@ Engine = TypeVar("Engine")
 
 
 class EngineCache:
-    """The latest few engines. One that was dropped, or met an error, is made again and searches afresh."""
+    """The latest few engines. One that was dropped, or raised an error, is made again and starts afresh."""
 
     def __init__(self) -> None:
         self._kept: dict[tuple[str, str], Any] = {}  # by table and role

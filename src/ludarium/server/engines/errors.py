@@ -1,4 +1,4 @@
-"""Why there is no reply."""
+"""Why an engine gives no reply."""
 
 from ludarium.kernel.errors import LudariumError
 

@@ -1,4 +1,4 @@
-"""A job: one request on its way to a worker, which may be stopped early and given up."""
+"""A job: one request to a worker, which may be stopped early or given up."""
 
 import asyncio
 from collections.abc import Callable
@@ -8,7 +8,7 @@ from ludarium.processes.request import Reply, Update
 from ludarium.server.engines.requests import EngineRequest
 from ludarium.server.engines.workers import EngineWorker
 
-_REPLIES_WITHIN = 1.0  # seconds that a worker has once nobody wants its reply any more
+_REPLIES_WITHIN = 1.0  # seconds that a worker has to reply once its job is given up
 
 
 class Job(Generic[Update, Reply]):
@@ -24,7 +24,7 @@ class Job(Generic[Update, Reply]):
         self._timer: asyncio.TimerHandle | None = None
 
     async def run(self, worker: EngineWorker) -> Reply:
-        """Ask the worker, and stop it when `stop` is set; WorkerDied if the worker is lost."""
+        """Ask the worker and return its reply; stop it when `stop` is set; WorkerDied if the worker is lost."""
         self._worker = worker
         stopping = asyncio.create_task(self._pass_on_stop(worker))  # begins once the request is sent
         try:
@@ -47,7 +47,7 @@ class Job(Generic[Update, Reply]):
             self._on_update(update)
 
     def give_up(self) -> None:
-        """Nobody wants the reply: have it soon, so that the worker is free, or kill the worker."""
+        """Stop the worker, because nobody wants the reply any more, and kill it if it does not reply soon."""
         self.is_given_up = True
         if self._worker is not None:
             self._worker.stop()

@@ -43,11 +43,11 @@ class EnginePool:
         return await self._ask(request, stop)
 
     async def advise(self, request: FindAdvice, stop: asyncio.Event, report: Callable[[Advice], object]) -> Advice:
-        """Return advice, soon once `stop` is set, after its updates. It waits while computers are to play."""
+        """Return advice after reporting its updates, soon once `stop` is set. Computers that are to play go first."""
         return await self._ask(request, stop, patient=True, report=report)
 
     async def review(self, request: ReviewGame, report: Callable[[ReviewedTurn], object]) -> None:
-        """Report the turns of a game, each as soon as it is known; it waits like advice."""
+        """Report the turns of a game, each as soon as it is known. Computers that are to play go first."""
         await self._ask(request, patient=True, report=report)
 
     async def load(self, names: Iterable[str]) -> None:
@@ -66,7 +66,7 @@ class EnginePool:
             return start, steps
 
     async def close(self) -> None:
-        """Tell whoever still waits that the server is closing."""
+        """Refuse whoever still waits, and end all workers."""
         self._semaphore.refuse(closing())
         self._workers.close()
         while self._serving:
@@ -92,7 +92,7 @@ class EnginePool:
             raise
 
     async def _serve(self, job: Job[Update, Reply]) -> Reply:
-        """Try until a worker replies; the semaphore is held until then, even if whoever asked has left."""
+        """Try until a worker replies; the semaphore is held until then, even if the caller has left."""
         try:
             for tried in range(_TRIES):
                 if job.is_given_up:

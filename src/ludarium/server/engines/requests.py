@@ -1,4 +1,4 @@
-"""What engine processes are asked, each request with the type of its updates and of its reply."""
+"""The requests to engine processes, each with the type of its updates and of its reply."""
 
 from abc import abstractmethod
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ _SKETCH_SECONDS = 0.1
 
 
 class EngineRequest(Request[EngineCache, Update, Reply]):
-    """About a game, and perhaps about one table, for which an engine may have searched before."""
+    """A request about a game, and perhaps about one table, for which an engine may have searched before."""
 
     @property
     @abstractmethod
@@ -60,7 +60,7 @@ class ChooseStep(_AboutPosition[Never, str]):
 
 @dataclass(frozen=True)
 class FindAdvice(_AboutPosition[Advice, Advice]):
-    """Reply with what would be good here, and report what has been found so far."""
+    """Reply with advice on the position, and report what has been found so far."""
 
     table: str = NO_TABLE
 
@@ -77,7 +77,7 @@ class FindAdvice(_AboutPosition[Advice, Advice]):
 
 @dataclass(frozen=True)
 class ReviewGame(_AboutPosition[ReviewedTurn, list[ReviewedTurn]]):
-    """Reply with how a game went that began here, and report turn by turn."""
+    """Reply with the review of a game that began at this position, and report it turn by turn."""
 
     steps: tuple[str, ...]
 
@@ -87,7 +87,7 @@ class ReviewGame(_AboutPosition[ReviewedTurn, list[ReviewedTurn]]):
 
 @dataclass(frozen=True)
 class LoadGame(EngineRequest[Never, Position]):
-    """Load the code of a game and reply with its start; what chance decides in it is always drawn in the same way."""
+    """Load the code of a game and reply with its start, always drawn from the same seed if it is random."""
 
     name: str
 
@@ -118,7 +118,7 @@ def _sketched(position: Position, seed: int, stop: Stop) -> tuple[str, Position]
 
 
 def _stop_of(context: Context[Any, Any]) -> Stop:
-    """A flag for the search that is set when the reply is wanted."""
+    """Return a flag for the search that is set when the request is stopped."""
     stop = Stop()
     context.stop.on_set(stop.set)
     return stop

@@ -1,4 +1,4 @@
-"""A review of a game, in the words of the protocol."""
+"""A review of a game, as values of the protocol."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
@@ -12,7 +12,7 @@ from ludarium.study import Moment, TurningPoint, review
 def reviewed(
     start: Position, steps: Sequence[str], stop: Stop, report: Callable[[ReviewedTurn], object]
 ) -> list[ReviewedTurn]:
-    """The start and every turn, each reported as soon as it is known; fewer if told to stop."""
+    """Return the start and every turn, each reported as soon as it is known; fewer if `stop` is set."""
     record, turns = Record(start, steps), list[ReviewedTurn]()
     for turn in _turns(record.positions, review(record, stop=stop)):
         turns.append(turn)
@@ -41,7 +41,7 @@ def _better(before: Position, point: TurningPoint) -> BetterTurn:
 
 
 def _whole_trace(position: Position, steps: Iterable[Step]) -> list[TraceEvent]:
-    """What the steps of a turn do, one after the other."""
+    """Return the traces of the steps of a turn as one, phase after phase."""
     whole: list[TraceEvent] = []
     for step in steps:
         later = 1 + max((event["phase"] for event in whole), default=-1)

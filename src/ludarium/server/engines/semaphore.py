@@ -1,4 +1,4 @@
-"""Who may use a worker next."""
+"""The semaphore that decides who may use a worker next."""
 
 import asyncio
 from collections import deque
@@ -23,7 +23,7 @@ class PrioritySemaphore:
         try:
             await turn
         except asyncio.CancelledError:
-            if turn.done() and not turn.cancelled():  # it came in the same moment
+            if turn.done() and not turn.cancelled():  # it was granted at the same moment
                 self.release()
             raise
 
@@ -36,7 +36,7 @@ class PrioritySemaphore:
             turn.set_result(None)
 
     def refuse(self, error: EngineFailed) -> None:
-        """Send away all who wait."""
+        """Raise the error in all who wait."""
         while turn := self._next():
             turn.set_exception(error)
 

@@ -18,19 +18,19 @@ class EngineWorker(AsyncWorker[EngineCache]):
         self._tables: list[str] = []  # the latest last
 
     def learn(self, request: EngineRequest[Any, Any]) -> None:
-        """Note that it has answered this."""
+        """Note that the worker has answered this request."""
         self._games.add(request.game)
         if request.table != NO_TABLE:
             others = [table for table in self._tables if table != request.table]
             self._tables = [*others, request.table][-MOST_KEPT:]
 
     def knows(self, request: EngineRequest[Any, Any]) -> tuple[bool, bool]:
-        """Whether it has searched for the table, and whether it has loaded the code of the game."""
+        """Return whether the worker has searched for the table, and whether it has loaded the code of the game."""
         return request.table in self._tables, request.game in self._games
 
 
 class EngineWorkers:
-    """Whoever acquires a worker releases or discards it. One that is idle for too long is closed, except the last."""
+    """The workers: the caller that acquires one releases or discards it. Idle ones are closed, except the last."""
 
     def __init__(self, idle_seconds: float) -> None:
         self._idle_seconds = idle_seconds
@@ -88,6 +88,6 @@ class EngineWorkers:
             self.discard(worker)
 
     async def wait_closed(self) -> None:
-        """Wait until all that were discarded have ended."""
+        """Wait until all discarded workers have ended."""
         while self._closing:
             await asyncio.wait(self._closing)

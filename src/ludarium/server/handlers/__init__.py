@@ -68,7 +68,7 @@ HANDLERS: dict[type[Request[Any]], Callable[[Asker, Any], Awaitable[AnyReply]]] 
 
 
 async def reply_to(page: Asker, request: AnyRequest) -> AnyReply:
-    """Do what is asked, or say why not."""
+    """Handle a request and return its reply, or a refusal that says why not."""
     try:
         return await HANDLERS[type(request)](page, request)
     except Refusal as refusal:

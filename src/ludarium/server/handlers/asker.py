@@ -1,4 +1,4 @@
-"""The page that asks: what it can reach, and what it may ask for."""
+"""The page that sends a request: what a handler can reach through it, and the checks that requests share."""
 
 from typing import Any, Protocol
 
@@ -12,7 +12,7 @@ from ludarium.server.room import Watcher
 
 
 class Asker(Watcher, Protocol):
-    """A page and what it can reach."""
+    """A page, and what a handler can reach through it."""
 
     hall: Hall
     catalogue: Catalogue
@@ -22,21 +22,21 @@ class Asker(Watcher, Protocol):
 
 
 def leave(page: Asker) -> None:
-    """A page goes away from the game that it watches."""
+    """Let a page leave the game that it watches, if any."""
     if page.watched is not None:
         page.hall.unwatch(page, page.watched)
         page.watched = None
 
 
 def watched_game(page: Asker, request: GameRequest[Any]) -> str:
-    """The game that a request is about, which the page must be watching."""
+    """Return the game that a request is about, which the page must be watching."""
     if page.watched != request.game:
         raise Refusal("no game", "This page is not at that game: open it first.")
     return request.game
 
 
 def seat_of(page: Asker, live: LiveGame) -> int:
-    """This person's seat; on one screen, that of whoever is to move."""
+    """Return this person's seat; with both seats on one screen, that of the mover."""
     mine = live.seats_of(page.person)
     if not mine:
         raise Refusal("not allowed", "You are watching this game: only those who play it can do that.")

@@ -1,4 +1,4 @@
-"""Rules, miniatures, and which game is made ready first."""
+"""Requests for rules and miniatures, and for the game to make ready first."""
 
 from ludarium.server.handlers.asker import Asker
 from ludarium.server.protocol.base import Done

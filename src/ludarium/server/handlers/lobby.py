@@ -1,4 +1,4 @@
-"""Your name, your games, and how another begins."""
+"""Requests about your name and your games, and to start another."""
 
 import asyncio
 import random
@@ -55,7 +55,7 @@ async def start_game(page: Asker, request: StartGame) -> Started:
 def _other_seat(page: Asker, opponent: Opponent) -> StoredSeat:
     match opponent:
         case Computer(player=player):
-            checked_opponent(player)  # OptionError if there is none such
+            checked_opponent(player)  # OptionError if it is unknown
             return StoredSeat("computer", player=player)
         case SameScreen():
             return StoredSeat("person", person=page.person)
@@ -64,7 +64,7 @@ def _other_seat(page: Asker, opponent: Opponent) -> StoredSeat:
 
 
 async def open_record(page: Asker, request: OpenRecord) -> Started:
-    """Begin a game from a record, on this screen: to resume it, or to look at it."""
+    """Start a game on this screen from a record, to resume or to study it."""
     count_new_game(page)
     page.hall.must_be_ready(await asyncio.to_thread(page.catalogue.name_in_record, request.text))
     opened = await asyncio.to_thread(opened_record, request.text)

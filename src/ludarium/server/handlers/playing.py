@@ -1,4 +1,4 @@
-"""Watching a game, and what those who play it do."""
+"""Requests to watch a game, and to play in it."""
 
 from collections.abc import Callable
 
@@ -24,7 +24,7 @@ from ludarium.server.protocol.playing import (
 async def watch(page: Asker, request: Watch) -> Watched:
     if page.watched != request.game:
         leave(page)
-    page.watched = request.game  # known before anything can go wrong, so that it can be left again
+    page.watched = request.game  # set before anything can fail, so that `leave` works
     try:
         return Watched(await page.hall.watch(page, request.game))
     except BaseException:
@@ -58,7 +58,7 @@ async def answer(page: Asker, request: Answer) -> Done:
 
 
 async def _act(page: Asker, request: GameRequest[Done], make: Callable[[LiveGame, int], Event]) -> Done:
-    """Let the event happen that the live game makes for this person's seat."""
+    """Carry out the event that the live game makes for this person's seat."""
     game = watched_game(page, request)
     await page.hall.act(game, request.number, lambda live: make(live, seat_of(page, live)))
     return Done()

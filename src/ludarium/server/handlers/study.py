@@ -1,4 +1,4 @@
-"""Looking at a game: nothing changes in it."""
+"""Requests to study a game, which change nothing in it."""
 
 import asyncio
 from typing import Any

@@ -1,4 +1,4 @@
-"""What messages are: requests, each with the type of its reply, and notices, which nobody asked for."""
+"""The kinds of messages: requests, each with the type of its reply, and notices, which nobody requested."""
 
 from typing import Annotated, Any, Generic, Literal, TypeVar, get_args
 
@@ -16,22 +16,22 @@ class Part(Struct, frozen=True):
 
 
 class Reply(Struct, frozen=True, tag_field="type"):
-    """What the server answers to a request."""
+    """The server's answer to a request."""
 
 
 class Notice(Struct, frozen=True, tag_field="type"):
-    """What the server tells without being asked."""
+    """A message that the server sends without a request."""
 
 
 ReplyType = TypeVar("ReplyType", bound=Reply)
 
 
 class Request(Struct, Generic[ReplyType], frozen=True, forbid_unknown_fields=True, tag_field="type"):
-    """What a page asks. `Request[Done]` is answered with Done; every request may also be Refused."""
+    """A request from a page. `Request[Done]` is answered with Done; every request may also be Refused."""
 
 
 class GameRequest(Request[ReplyType], Generic[ReplyType], frozen=True):
-    """About the game that is being watched; `number` is that of the last event known, and an old one is refused."""
+    """A request about the watched game; `number` is that of the last event known, and an old one is refused."""
 
     game: Id
     number: Natural
@@ -44,17 +44,17 @@ def reply_type(request: type[Request[Any]]) -> type[Reply]:
 
 
 class Done(Reply, frozen=True, tag="done"):
-    """There is nothing to say but that it was done."""
+    """The request was carried out; there is nothing else to say."""
 
 
 RefusalKind = Literal[
-    "bad message",  # not one of ours
-    "not allowed",  # not yours to do, or not now; the text says why
+    "bad message",  # not a valid message
+    "not allowed",  # not by you, or not now; the text says why
     "out of date",  # the number is old: watch again
     "no game",  # no such game, or not for you
     "used up",  # the invitation has been taken
     "no invitation",  # there is no such invitation
-    "own invitation",  # it is for somebody else
+    "own invitation",  # the invitation is your own: somebody else must use it
     "not ready",  # the game is still being prepared
     "too fast",  # too many requests
     "failed",  # something broke on our side
@@ -64,4 +64,4 @@ RefusalKind = Literal[
 class Refused(Reply, frozen=True, tag="refused"):
     kind: RefusalKind
     text: str  # a sentence for people
-    game: str | None = None  # where the request leads nevertheless, such as the game of an own invitation
+    game: str | None = None  # the game to open nevertheless, such as that of your own invitation

@@ -1,4 +1,4 @@
-"""What can be played, how far it is from being ready, and its rules."""
+"""The games that can be played, how far each is from being ready, and its rules."""
 
 from typing import Literal
 
@@ -12,17 +12,17 @@ class OptionCard(Part, frozen=True):
     name: str
     kind: Literal["choice", "whole", "seed"]
     meaning: str
-    default: str  # empty for a seed that is drawn
+    default: str  # empty for a seed, which is drawn
     values: tuple[str, ...]  # of a choice
     least: int
     most: int
 
 
 class OpponentCard(Part, frozen=True):
-    """A computer that can be chosen in a game. Elo is counted from random play at 0, in each game by itself."""
+    """A computer that can be chosen in a game. Elo is measured for each game by itself; random play is 0."""
 
     player: str
-    level: int  # 0 for one without
+    level: int  # 0 if it has none
     title: str
     meaning: str
     elo: int | None  # where it has been measured
@@ -36,11 +36,11 @@ class GameCard(Part, frozen=True):
     sides: tuple[str, ...]
     length: str  # how long a game takes, in words
     options: list[OptionCard]
-    opponents: tuple[OpponentCard, ...]  # from the weakest on
+    opponents: tuple[OpponentCard, ...]  # weakest first
 
 
 class Readiness(Part, frozen=True):
-    """How far a game is from being played: stages done of all, or why it failed."""
+    """How far a game is from being ready: the stages that are done, or why one failed."""
 
     name: str
     done: int
@@ -53,7 +53,7 @@ class Readiness(Part, frozen=True):
 
 
 class Figure(Part, frozen=True):
-    """A picture in the rules that can be played."""
+    """A figure in the rules, which can be animated."""
 
     name: str
     caption: str
@@ -64,7 +64,7 @@ class Figure(Part, frozen=True):
 
 
 class Miniature(Part, frozen=True):
-    """A game that plays itself on the home page. It is no message: the page fetches it."""
+    """A game that plays itself on the home page. It is not a message: the page fetches it."""
 
     drawing: Drawing
     frames: list[Frame]  # the first is the start; it has no step
@@ -83,7 +83,7 @@ class ReadRules(Request[RulesRead], frozen=True, tag="read rules"):
 
 
 class MakeMiniature(Request[Done], frozen=True, tag="make miniature"):
-    """The reply says that it can be fetched."""
+    """Make a miniature; the reply says that it can be fetched."""
 
     name: Word
 

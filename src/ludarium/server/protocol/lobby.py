@@ -1,4 +1,4 @@
-"""Coming in, your games, and beginning another."""
+"""Connecting, your games, and starting another."""
 
 from typing import Annotated, Literal
 
@@ -7,21 +7,21 @@ from msgspec import Meta, Struct
 from ludarium.server.protocol.base import Done, Id, Notice, Part, Reply, Request, Word
 from ludarium.server.protocol.catalogue import GameCard, Readiness
 
-MOST_RECORD = 100_000  # characters of a record that is opened
+MOST_RECORD = 100_000  # characters of an opened record
 
 
 class Summary(Part, frozen=True):
-    """A game in a list of yours."""
+    """A game in the list of your games."""
 
     game: str
     name: str
     title: str
     you: str  # your side; empty if both are yours
-    opponent: str  # a name, or in words
+    opponent: str  # a name, or words such as `nobody yet`
     turn: int
     your_turn: bool
     waiting: bool  # nobody has taken the other seat yet
-    result: str  # empty while it goes on, else in words for you: won, lost, drawn, or who won
+    result: str  # empty while it is being played, else in words for you: won, lost, drawn, or who won
     changed: int  # seconds since 1970
 
 
@@ -56,17 +56,17 @@ class GamesListed(Reply, frozen=True, tag="games listed"):
 
 
 class ListGames(Request[GamesListed], frozen=True, tag="list games"):
-    """My games. Changes come as notices while no game is watched."""
+    """List my games. Changes are sent as notices while no game is watched."""
 
 
 class Started(Reply, frozen=True, tag="started"):
-    """There is a game for you: open it."""
+    """The game to open."""
 
     game: str
 
 
 class StartGame(Request[Started], frozen=True, tag="start game"):
-    """Sit down to a new game. `begins` is who has the first turn."""
+    """Start a new game. `begins` says who has the first turn."""
 
     name: Word
     options: Annotated[dict[Word, Annotated[str, Meta(max_length=40)]], Meta(max_length=40)]
@@ -75,7 +75,7 @@ class StartGame(Request[Started], frozen=True, tag="start game"):
 
 
 class OpenRecord(Request[Started], frozen=True, tag="open record"):
-    """A game that was saved: to look at, and to go on with on this screen."""
+    """Open a saved game on this screen, to study or resume it."""
 
     text: Annotated[str, Meta(max_length=MOST_RECORD)]
 

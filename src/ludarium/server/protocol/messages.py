@@ -1,4 +1,4 @@
-"""The list of all messages. A page asks, with a number, and gets one reply with that number; notices come unasked."""
+"""The list of all messages. A request has an id, and its one reply has the same id; notices have none."""
 
 from msgspec import Struct
 
@@ -113,14 +113,14 @@ AnyNotice = (
 
 
 class Asked(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a page sends."""
+    """A request as a page sends it."""
 
     id: Natural  # chosen by the page
     request: AnyRequest
 
 
 class Answered(Struct, frozen=True):
-    """What the server sends back."""
+    """A reply as the server sends it."""
 
     id: int  # of the request
     reply: AnyReply

@@ -14,7 +14,7 @@ class Drawing(Part, frozen=True):
 
 
 class LegalStep(Part, frozen=True):
-    """A step that may be taken: `cells` are what a person clicks, in order; none means a button."""
+    """A legal step: `cells` are those that a person clicks, in order; none means a button."""
 
     text: str
     kind: str
@@ -22,7 +22,7 @@ class LegalStep(Part, frozen=True):
 
 
 class Moment(Part, frozen=True):
-    """A position as it is shown. `tokens` say what each cell holds: `.`, a piece's letter, or letter and height."""
+    """A position to show. `tokens` say what each cell holds: `.`, a piece's letter, or letter and height."""
 
     played: int  # steps from the start to here
     tokens: tuple[str, ...]
@@ -32,7 +32,7 @@ class Moment(Part, frozen=True):
     begun: bool  # whether the mover has taken a step in this turn
     remark: str
     zones: tuple[NamedZone, ...]
-    trail: list[tuple[str, str]]  # from where to where the last turn went
+    trail: list[tuple[str, str]]  # from where to where pieces moved in the last turn
     ended: Outcome | None
 
 
@@ -42,7 +42,7 @@ class Turn(Part, frozen=True):
 
 
 class Frame(Part, frozen=True):
-    """One picture of several: the step that led to it, what happened in it, what it came to."""
+    """One picture of a sequence: the step that led to it, the trace of that step, and the position after it."""
 
     step: str
     trace: list[TraceEvent]

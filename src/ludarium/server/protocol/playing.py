@@ -11,13 +11,13 @@ class Watched(Reply, frozen=True, tag="watched"):
 
 
 class Watch(Request[Watched], frozen=True, tag="watch"):
-    """Open a game and hear of it from now on, in place of the one before."""
+    """Open a game and receive its notices from now on, instead of those of the previous one."""
 
     game: Id
 
 
 class Unwatch(Request[Done], frozen=True, tag="unwatch"):
-    """Hear of no game any more."""
+    """Receive no more notices of the game."""
 
 
 class TakeStep(GameRequest[Done], frozen=True, tag="take step"):
@@ -25,7 +25,7 @@ class TakeStep(GameRequest[Done], frozen=True, tag="take step"):
 
 
 class TakeBack(GameRequest[Done], frozen=True, tag="take back"):
-    """A step of my own turn at once; else back to my last turn, which a person across the board is asked about."""
+    """Take back a step of my own turn at once; otherwise go back to my last turn, if the other person agrees."""
 
 
 class Resign(GameRequest[Done], frozen=True, tag="resign"):
@@ -37,24 +37,24 @@ class OfferDraw(GameRequest[Done], frozen=True, tag="offer draw"):
 
 
 class Answer(GameRequest[Done], frozen=True, tag="answer"):
-    """To the offer of the other side."""
+    """Accept or decline the offer of the other side."""
 
     accept: bool
 
 
 class PlayNow(GameRequest[Done], frozen=True, tag="play now"):
-    """Let the computer stop thinking and play the best that it has."""
+    """Make the computer play the best step that it has found so far."""
 
 
 class Rematch(GameRequest[Started], frozen=True, tag="rematch"):
-    """The same again with sides swapped. Whoever asks second is led to the same game."""
+    """Play again with sides swapped. Whoever asks second gets the same game."""
 
 
 # ---------------------------------------------------------------- notices
 
 
 class Stepped(Notice, frozen=True, tag="stepped"):
-    """A step was taken: what it did, and whether a turn begins with it."""
+    """A step was taken: its trace, and whether a turn begins with it."""
 
     game: str
     number: int
@@ -66,7 +66,7 @@ class Stepped(Notice, frozen=True, tag="stepped"):
 
 
 class TookBack(Notice, frozen=True, tag="took back"):
-    """The last steps do not count any more."""
+    """The last `steps` steps were taken back."""
 
     game: str
     number: int
@@ -75,7 +75,7 @@ class TookBack(Notice, frozen=True, tag="took back"):
 
 
 class Changed(Notice, frozen=True, tag="changed"):
-    """Something else happened in a game: somebody joined, offered, answered, resigned. `text` says it."""
+    """Something else happened in a game: somebody joined, offered, answered or resigned, as `text` says."""
 
     game: str
     number: int

@@ -1,4 +1,4 @@
-"""Looking at a game: previews, reasons, earlier positions, advice, reviews, records."""
+"""Studying a game: previews, reasons, earlier positions, advice, reviews, records."""
 
 from typing import Annotated
 
@@ -11,36 +11,36 @@ from ludarium.server.protocol.pictures import Frame, Turn
 
 
 class AdvisedStep(Part, frozen=True):
-    """A step that was thought about, and what it would do."""
+    """A step that was searched, and what it would do."""
 
     text: str
     kind: str
     cells: list[str]  # what a person clicks, in order; none means a button
     chance: float  # to win, from 0 to 1, for the side to move
-    proof: Proof | None  # what it comes to for certain
+    proof: Proof | None  # its proven result
     trace: list[TraceEvent]
 
 
 class Advice(Part, frozen=True):
-    """What the computer would play, so far: the best first, and how the game may go on after it."""
+    """What the computer would play, as found so far: the best steps first, and the expected line."""
 
     steps: list[AdvisedStep]
     line: list[Turn]
 
 
 class BetterTurn(Part, frozen=True):
-    """What would have been better than a turn that cost much. The chances are those of the side that played it."""
+    """A better alternative to a turn that cost much. The chances are those of the side that played it."""
 
     steps: list[str]
     before: float
     after: float
-    possible: float  # after these steps
-    threw_win: bool  # a win that was proven was no longer so
+    possible: float  # the chance after these steps
+    threw_win: bool  # the turn threw away a proven win
     trace: list[TraceEvent]
 
 
 class ReviewedTurn(Part, frozen=True):
-    """How a game stood after a turn; the first stands for the start."""
+    """How a game stood after a turn; the first one is the start."""
 
     played: int  # steps from the start to here
     chance: float  # of the side that began
@@ -76,7 +76,7 @@ class LookedBack(Reply, frozen=True, tag="looked back"):
 
 
 class LookBack(GameRequest[LookedBack], frozen=True, tag="look back"):
-    """Show the position after this many steps."""
+    """Show the position after `played` steps."""
 
     played: Natural
 
@@ -86,13 +86,13 @@ class Advised(Reply, frozen=True, tag="advised"):
 
 
 class Advise(GameRequest[Advised], frozen=True, tag="advise"):
-    """What is a good step after this many steps? The reply comes when it is found; until then, notices (Advising)."""
+    """What is a good step after `played` steps? Until the reply comes, notices (Advising) say what is found so far."""
 
     played: Natural
 
 
 class StopAdvice(GameRequest[Done], frozen=True, tag="stop advice"):
-    """Let the reply to `advise` come now, with what has been found."""
+    """Send the reply to `advise` now, with what has been found."""
 
 
 class Reviewed(Reply, frozen=True, tag="reviewed"):
@@ -100,11 +100,11 @@ class Reviewed(Reply, frozen=True, tag="reviewed"):
 
 
 class Review(GameRequest[Reviewed], frozen=True, tag="review"):
-    """How did this finished game go? The reply comes when all turns are known; until then, notices (Reviewing)."""
+    """How did this finished game go? Until the reply comes, notices (Reviewing) send the turns known so far."""
 
 
 class StopReview(GameRequest[Done], frozen=True, tag="stop review"):
-    """Let the reply to `review` come now, with the turns that are known."""
+    """Send the reply to `review` now, with the turns that are known."""
 
 
 class RecordSaved(Reply, frozen=True, tag="record saved"):
@@ -120,7 +120,7 @@ class SaveRecord(GameRequest[RecordSaved], frozen=True, tag="save record"):
 
 
 class Advising(Notice, frozen=True, tag="advising"):
-    """What has been found so far about the position after `played` steps, for whoever asked."""
+    """What has been found so far about the position after `played` steps, for the page that asked."""
 
     game: str
     played: int
@@ -128,7 +128,7 @@ class Advising(Notice, frozen=True, tag="advising"):
 
 
 class Reviewing(Notice, frozen=True, tag="reviewing"):
-    """More turns of a review are known, for whoever asked; there will be `all_turns` in all."""
+    """More turns of a review, for the pages that asked; there will be `all_turns` in all."""
 
     game: str
     turns: list[ReviewedTurn]

@@ -10,7 +10,7 @@ class Seat(Part, frozen=True):
     side: str
     kind: Literal["person", "computer", "open"]
     name: str  # empty for a person who chose none
-    level: int  # of a computer; 0 for one without, and for people
+    level: int  # of a computer; 0 if it has none, and for people
     elo: int | None  # of a computer, where it has been measured
     yours: bool
     present: bool
@@ -20,7 +20,7 @@ Offered = Literal["draw", "take back"]
 
 
 class Offer(Part, frozen=True):
-    """What one side has asked and the other has not answered yet."""
+    """An offer of one side that the other has not answered yet."""
 
     what: Offered
     by: str
@@ -31,19 +31,19 @@ Action = Literal["take back", "resign", "offer draw", "play now", "rematch", "ad
 
 
 class Update(Part, frozen=True):
-    """What of a table changes with an event."""
+    """The part of a table that an event changes."""
 
     moment: Moment
     steps: list[LegalStep] | None  # only for whoever is to move
     seats: list[Seat]
     offer: Offer | None
     actions: list[Action]  # what you may do now
-    invitation: str | None  # the secret of an open seat, for who invites
+    invitation: str | None  # the secret of the open seat, for the person who invites
     next_game: str | None  # the rematch
 
 
 class Table(Update, frozen=True):
-    """Everything about a game: sent when it is opened, or when a page has lost track."""
+    """Everything about a game: sent when it is opened, or when a page is out of date."""
 
     game: str
     number: int  # of events so far
@@ -51,7 +51,7 @@ class Table(Update, frozen=True):
     title: str
     credited_title: str
     options: dict[str, str | int]
-    unusual_options: list[str]  # in words, those that are not the default
+    unusual_options: list[str]  # in words, those that differ from the default
     drawing: Drawing
     turns: list[Turn]
     watching: bool  # you have no seat

@@ -15,7 +15,7 @@ ROWS_AT_ONCE = 500
 
 
 def copy(source: str, target: str) -> int:
-    """Copy everything into a database that holds nothing yet, all or nothing; returns how many games there are."""
+    """Copy everything into an empty database, all or nothing, and return the number of games."""
     old, new = open_migrated(source), open_migrated(target)
     try:
         return _copy_rows(old, new)

@@ -14,10 +14,10 @@ class Conflict(StorageError):  # noqa: N818 - what happened, not a mistake
 
 
 class InvitationUsed(StorageError):  # noqa: N818
-    """Somebody has sat down with this invitation before."""
+    """Somebody has used this invitation before."""
 
 
 def reason(error: Exception) -> str:
-    """Why it failed, in one line, without the statement that failed."""
+    """Return why it failed, in one line, without the statement that failed."""
     cause = error.orig if isinstance(error, DBAPIError) and error.orig else error
     return " ".join(str(cause).split()) or type(cause).__name__

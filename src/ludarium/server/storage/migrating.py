@@ -1,4 +1,4 @@
-"""Bringing a database to the tables of this version, from nothing or from any earlier one."""
+"""Migrating a database to the tables of this version, from an empty one or any earlier version."""
 
 from pathlib import Path
 
@@ -14,12 +14,12 @@ from ludarium.server.storage.errors import StorageError, reason
 from ludarium.server.storage.opening import open_engine
 
 MIGRATIONS = Path(__file__).parent / "migrations"
-LOCK = 0x6C756461  # any number that nobody else takes: one server migrates at a time
+LOCK = 0x6C756461  # an arbitrary number that nobody else uses: one server migrates at a time
 
 
 def open_migrated(address: str, migrations: Path = MIGRATIONS, target: str = "head") -> Engine:
-    """An engine for a database that has the tables of this version."""
-    migrator = open_engine(address, foreign_keys=False)  # tables can only be rebuilt while they are off
+    """Return an engine for a database, after migrating it to the tables of this version."""
+    migrator = open_engine(address, foreign_keys=False)  # SQLite can rebuild tables only while they are off
     try:
         _migrate(migrator, migrations, target)
     except (SQLAlchemyError, CommandError) as error:
@@ -31,7 +31,7 @@ def open_migrated(address: str, migrations: Path = MIGRATIONS, target: str = "he
 
 
 def _migrate(engine: Engine, migrations: Path, target: str) -> None:
-    """Make every change that the database lacks, all of them or none."""
+    """Apply every migration that the database lacks, all of them or none."""
     with engine.execution_options(writing=True).begin() as connection:
         if connection.dialect.name == "postgresql":
             connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({LOCK})")
@@ -62,6 +62,6 @@ def _is_current(connection: Connection, script: ScriptDirectory) -> bool:
 
 
 def _check(connection: Connection) -> None:
-    """SQLite looks at foreign keys only while they are on, and they are off while tables are rebuilt."""
+    """Check the foreign keys: SQLite does so only while they are on, and they are off while tables are rebuilt."""
     if connection.dialect.name == "sqlite" and connection.exec_driver_sql("PRAGMA foreign_key_check").first():
         raise StorageError("the migration leaves rows that belong to no game: the database stays as it was")

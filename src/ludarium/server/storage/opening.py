@@ -1,4 +1,4 @@
-"""From the address of a database to an engine that talks to it as we need it."""
+"""Opening a database: from its address to an engine with the settings that we need."""
 
 import os
 import tempfile
@@ -13,12 +13,12 @@ from ludarium.server.storage.errors import StorageError
 
 FILE = "games.sqlite"
 BUSY_SECONDS = 20  # how long SQLite waits for another writer; `?timeout=…` in the address changes it
-READERS = 4  # beside the one that writes
+READERS = 4  # besides the one writer
 WAL_TRIES = 100
 
 
 def default_url(folder: Path) -> str:
-    """The address of the database in this folder, which is made if need be, for this user's eyes only."""
+    """Return the address of the database in this folder, which is created if needed, readable by this user only."""
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         tempfile.TemporaryFile(dir=folder).close()
@@ -32,7 +32,7 @@ def default_url(folder: Path) -> str:
 
 
 def open_engine(address: str, foreign_keys: bool = True) -> Engine:
-    """An engine for this address. Nothing is connected yet."""
+    """Return an engine for this address, which connects later."""
     url = _read_address(address)
     if url.get_backend_name() == "postgresql":
         return _open_postgresql(url)
@@ -40,7 +40,7 @@ def open_engine(address: str, foreign_keys: bool = True) -> Engine:
 
 
 def snapshots(engine: Engine) -> Engine:
-    """The same engine for reading: all that one transaction reads is of one moment."""
+    """Return the same engine for reading, such that a transaction reads one consistent snapshot."""
     if engine.dialect.name == "postgresql":
         return engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
     return engine
@@ -76,7 +76,7 @@ def _open_sqlite(url: URL, foreign_keys: bool) -> Engine:
 
     @event.listens_for(engine, "connect")
     def prepare(connection: Any, _record: object) -> None:
-        connection.isolation_level = None  # Python would begin transactions late; `begin` below does it
+        connection.isolation_level = None  # Python would begin transactions late: `begin` below does it instead
         _use_wal(connection)
         connection.execute("PRAGMA synchronous = FULL")  # a commit survives a power cut
         connection.execute("PRAGMA fullfsync = ON")  # on a Mac too
@@ -91,7 +91,7 @@ def _open_sqlite(url: URL, foreign_keys: bool) -> Engine:
 
 
 def _touch(file: Path) -> None:
-    """A new database is for this user's eyes only; SQLite gives the files beside it the same rights."""
+    """Create a database file that only this user can read; SQLite gives the files beside it the same rights."""
     try:
         os.close(os.open(file, os.O_RDWR | os.O_CREAT, 0o600))
     except OSError as error:
@@ -99,7 +99,7 @@ def _touch(file: Path) -> None:
 
 
 def _use_wal(connection: Any) -> None:
-    """SQLite does not wait when two processes switch a new file at once, but it does wait for its turn to write."""
+    """Switch to WAL. SQLite does not wait when two processes switch a new file at once, but it waits for a write."""
     for _ in range(WAL_TRIES):
         try:
             connection.execute("PRAGMA journal_mode = WAL")

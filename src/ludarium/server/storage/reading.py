@@ -1,4 +1,4 @@
-"""All that is ever read; each function runs in a transaction of its own, so that it sees one moment."""
+"""All reads from the database; each function runs in its own transaction, so that it sees one snapshot."""
 
 from typing import Any
 
@@ -34,7 +34,7 @@ def find_invitation(connection: Connection, secret: str) -> Invitation | None:
 
 
 def list_games(connection: Connection, person: str, most: int) -> list[ListedGame]:
-    """The games of a person, the latest change first."""
+    """Return up to `most` games of a person, the latest change first."""
     theirs = games.c.id.in_(select(seats.c.game).where(seats.c.person == person))
     latest = (games.c.changed.desc(), games.c.created.desc(), games.c.id)
     rows = connection.execute(_with_seats().where(theirs).order_by(*latest).limit(most))
@@ -51,7 +51,7 @@ def find_name(connection: Connection, person: str) -> str:
 
 
 def _with_seats() -> Select[Any]:
-    """A row for each game, with both seats in it."""
+    """Return a query with a row for each game, both seats included."""
     columns: list[Any] = list(games.c)
     table: Any = games
     for number in SEATS:

@@ -1,4 +1,4 @@
-"""What the storage is given, and what it gives back."""
+"""The values that go into the storage and come out of it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ SeatKind = Literal["person", "computer", "open"]
 
 @dataclass(frozen=True)
 class StoredSeat:
-    """Who sits on one side."""
+    """Who plays one side."""
 
     kind: SeatKind
     person: str = ""  # 64 hexadecimal digits
@@ -22,12 +22,12 @@ class Standing:
 
     turn: int
     mover: int  # the seat that is to move, 0 or 1
-    result: str  # empty while it goes on, else the side that won, or "draw"
+    result: str  # empty while the game is being played, else the side that won, or "draw"
 
 
 @dataclass(frozen=True, kw_only=True)
 class NewGame:
-    """A game to be kept. An invitation is to its one open seat; the events have the numbers 1, 2, 3 …"""
+    """A game to store. An invitation is to its one open seat; the events have the numbers 1, 2, 3 …"""
 
     id: str
     name: str
@@ -41,7 +41,7 @@ class NewGame:
 
 @dataclass(frozen=True)
 class StoredGame:
-    """A game with all that happened in it."""
+    """A stored game with all its events."""
 
     id: str
     name: str
@@ -60,7 +60,7 @@ class ListedGame:
     id: str
     name: str
     seats: tuple[StoredSeat, StoredSeat]
-    names: tuple[str, str]  # of the persons on the seats; empty where there is none
+    names: tuple[str, str]  # of the people on the seats; empty where there is none
     waiting: bool  # a seat is open
     standing: Standing
     changed: int  # seconds since 1970
@@ -68,7 +68,7 @@ class ListedGame:
 
 @dataclass(frozen=True)
 class Invitation:
-    """The right to sit down once."""
+    """The right to take a seat, once."""
 
     game: str
     seat: int

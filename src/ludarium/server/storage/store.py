@@ -1,4 +1,4 @@
-"""The store: what the rest of the server holds. Nothing in it blocks the event loop."""
+"""The store: the database as the rest of the server uses it. Nothing in it blocks the event loop."""
 
 import asyncio
 import time
@@ -20,7 +20,7 @@ T = TypeVar("T")
 
 
 class Store:
-    """A database that is open. What a write returned from is there after a crash."""
+    """An open database. A write that has returned survives a crash."""
 
     def __init__(self, url: str, clock: Callable[[], float] = time.time) -> None:
         self._clock = clock
@@ -41,7 +41,7 @@ class Store:
     async def join(
         self, invitation: str, person: str, seat: int, number: int, event: bytes, standing: Standing
     ) -> None:
-        """Give the open seat to a person and add the event, both or neither; InvitationUsed if somebody came before."""
+        """Give the open seat to a person and add the event, both or neither; InvitationUsed if it is taken."""
         found = await self.invitation(invitation)
         if found is None:
             raise StorageError("there is no such invitation")
@@ -66,7 +66,7 @@ class Store:
         return await self._read(lambda connection: reading.find_invitation(connection, secret))
 
     async def games_of(self, person: str, most: int = 100) -> list[ListedGame]:
-        """The games in which a person has a seat, the latest change first."""
+        """Return up to `most` games in which a person has a seat, the latest change first."""
         return await self._read(lambda connection: reading.list_games(connection, person, most))
 
     async def listed(self, id: str) -> ListedGame | None:
@@ -76,7 +76,7 @@ class Store:
         return await self._read(lambda connection: reading.find_name(connection, person))
 
     async def close(self) -> None:
-        """Finish what is queued, then let go of the database. Again is harmless."""
+        """Finish the queued writes, then close the database. Closing twice is harmless."""
         await asyncio.to_thread(self._close)
 
     def _close(self) -> None:

@@ -1,4 +1,4 @@
-"""The tables. Whoever changes them adds a migration that does the same; a test compares the two.
+"""The tables. A change to them needs a migration that does the same; a test compares the two.
 
 Times are whole milliseconds since 1970, so that lists by time keep their order within a second.
 """
@@ -65,7 +65,7 @@ events = Table(
     Column("game", ForeignKey("games.id"), primary_key=True),
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("event", LargeBinary, nullable=False),
-    sqlite_with_rowid=False,  # the events of a game lie together
+    sqlite_with_rowid=False,  # stores the events of a game together
 )
 
 invitations = Table(

@@ -1,4 +1,4 @@
-"""The one thread that writes: all that is waiting goes into one transaction, and is told after the commit."""
+"""The one thread that writes: all waiting writes go into one transaction, and are acknowledged after the commit."""
 
 from collections.abc import Callable
 from concurrent.futures import Future
@@ -22,7 +22,7 @@ class _Waiting:
 
 
 class Writer:
-    """Writes come in from any thread. One that was taken in is written even if nobody waits for it any more."""
+    """Writes what any thread submits. A submitted write is carried out even if nobody waits for it any more."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine.execution_options(writing=True)
@@ -33,7 +33,7 @@ class Writer:
         self._thread.start()
 
     def submit(self, key: str, write: Write) -> Future[None]:
-        """Queue a write. Those of one key are done in the order in which they came."""
+        """Queue a write and return its future. Writes with the same key are carried out in order of submission."""
         waiting = _Waiting(key, write)
         waiting.told.set_running_or_notify_cancel()
         with self._changed:
@@ -44,7 +44,7 @@ class Writer:
         return waiting.told
 
     def close(self) -> None:
-        """Finish what is queued, take no more."""
+        """Finish the queued writes, and accept no more."""
         with self._changed:
             self._closed = True
             self._changed.notify()
@@ -55,11 +55,11 @@ class Writer:
             self._store(batch)
 
     def _take(self) -> list[_Waiting]:
-        """What is waiting; nothing once the writer is closed."""
+        """Wait for writes and return them; return none once the writer is closed and empty."""
         with self._changed:
             self._changed.wait_for(lambda: self._waiting or self._closed)
             taken, self._waiting = self._waiting[:MOST_IN_A_COMMIT], self._waiting[MOST_IN_A_COMMIT:]
-        # Servers that lock games in the same order never wait for each other in a circle.
+        # Servers that lock games in the same order cannot deadlock.
         return sorted(taken, key=lambda waiting: waiting.key)
 
     def _store(self, batch: list[_Waiting]) -> None:
@@ -76,7 +76,7 @@ class Writer:
 
 
 def _attempt_all(connection: Connection, batch: list[_Waiting]) -> list[StorageError | None]:
-    """Write everything together; if something fails, each by itself, so that one spoils nothing for the others."""
+    """Write everything together; if that fails, each by itself, so that one failure does not affect the others."""
     savepoint = connection.begin_nested()
     try:
         for waiting in batch:
@@ -89,7 +89,7 @@ def _attempt_all(connection: Connection, batch: list[_Waiting]) -> list[StorageE
 
 
 def _attempt(connection: Connection, write: Write) -> StorageError | None:
-    """Write, or leave no trace. Raises if the whole transaction is lost."""
+    """Write and return None, or roll back and return why; raise if the whole transaction is lost."""
     savepoint = connection.begin_nested()
     try:
         write(connection)

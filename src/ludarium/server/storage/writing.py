@@ -1,4 +1,4 @@
-"""All that is ever written; each function runs in a savepoint of the writer's transaction."""
+"""All writes to the database; each function runs in a savepoint of the writer's transaction."""
 
 from sqlalchemy import Connection, bindparam, func, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
@@ -8,7 +8,7 @@ from ludarium.server.storage.errors import Conflict, InvitationUsed, StorageErro
 from ludarium.server.storage.rows import NewGame, Standing
 from ludarium.server.storage.tables import events, games, invitations, people, seats
 
-# What every step does is put together once.
+# The statements of every step are built once.
 _STAND = update(games).where(games.c.id == bindparam("which"))
 _LAST = select(func.max(events.c.number)).where(events.c.game == bindparam("which"))
 _ADD = insert(events)
@@ -32,7 +32,7 @@ def create(connection: Connection, now: int, game: NewGame) -> None:
 
 
 def append(connection: Connection, now: int, game: str, number: int, event: bytes, standing: Standing) -> None:
-    # The update comes first: it keeps other servers away from this game until the commit.
+    # The update comes first: it locks the game for other servers until the commit.
     values = _columns(standing) | {"changed": now, "which": game}
     if connection.execute(_STAND, values).rowcount == 0:
         raise StorageError(f"there is no game {game}")
@@ -43,7 +43,7 @@ def append(connection: Connection, now: int, game: str, number: int, event: byte
 
 
 def sit_down(connection: Connection, game: str, seat: int, secret: str, person: str) -> None:
-    """Use an invitation up."""
+    """Use up an invitation and give its seat to a person."""
     unused = (invitations.c.secret == secret) & invitations.c.used_by.is_(None)
     if connection.execute(update(invitations).where(unused).values(used_by=person)).rowcount == 0:
         raise InvitationUsed("this invitation has been used already")

@@ -1,4 +1,4 @@
-"""Where Alembic enters. It is given a connection inside a transaction, and whoever gave it commits."""
+"""The entry point for Alembic. It gets a connection inside a transaction, which the caller commits."""
 
 from alembic import context
 
