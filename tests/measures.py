@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import ludarium
-from ludarium.games.evidence import EVIDENCE, ratings
+from ludarium.games.evidence import EVIDENCE
 from ludarium.games.measures import MEASURES
 from ludarium.games.tuning import TUNING, tuning
 from ludarium.players import LEVELS
@@ -49,4 +49,4 @@ def own_measures(folder: Path, game: str, tuned: object = None, evidence: object
 def forget_measures() -> None:
     """What was read is read again."""
     tuning.cache_clear()
-    ratings.cache_clear()
+    measured_ratings.cache_clear()

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import ludarium
-from ludarium.games.evidence import EVIDENCE, ratings
+from ludarium.games.evidence import EVIDENCE, measured_ratings
 from ludarium.games.measures import MEASURES
 from ludarium.games.tuning import TUNING, Scale, tuning
 from ludarium.players import LEVELS, levels_of
@@ -34,7 +34,7 @@ def write(file: Path, contents: object) -> None:
 
 @pytest.mark.parametrize("name", ludarium.GAMES)
 def test_levels_stand_equally_far_apart(name: str) -> None:
-    elo = [ratings(name)[level.name].elo for level in LEVELS]
+    elo = [measured_ratings(name)[level.name].elo for level in LEVELS]
     assert [gap for lower, upper in pairwise(elo) if not 150 <= (gap := upper - lower) <= 250] == []
 
 
@@ -55,26 +55,26 @@ def test_measures_of_ones_own_replace_the_shipped_ones_part_by_part(own: Path) -
     write(own / TUNING.name, {"scale": {"sharpness": 2.0, "shift": 0.0}})
     assert tuning(FIRST) == replace(SHIPPED[FIRST], scale=Scale(2.0, 0.0))
     assert tuning(SECOND) == SHIPPED[SECOND]
-    assert ratings(FIRST)[LEVELS[0].name].elo > 0
+    assert measured_ratings(FIRST)[LEVELS[0].name].elo > 0
 
 
 def test_the_shipped_ladder_is_not_about_levels_of_ones_own(own: Path) -> None:
     write(own / TUNING.name, OTHER_LEVELS)
     assert [level.budget.simulations for level in levels_of(FIRST)] == list(range(2, 10))
-    assert ratings(FIRST) == {}
+    assert measured_ratings(FIRST) == {}
     assert tuning(FIRST).scale == SHIPPED[FIRST].scale
 
 
 def test_a_ladder_of_ones_own_is_about_levels_of_ones_own(own: Path) -> None:
     write(own / TUNING.name, OTHER_LEVELS)
     write(own / EVIDENCE.name, LADDER)
-    assert {name: rating.elo for name, rating in ratings(FIRST).items()} == {"random": 7}
+    assert {name: rating.elo for name, rating in measured_ratings(FIRST).items()} == {"random": 7}
 
 
 @pytest.mark.parametrize("folder", ["nowhere", __file__])
 def test_what_is_no_folder_is_named(own: Path, monkeypatch: pytest.MonkeyPatch, folder: str) -> None:
     monkeypatch.setenv(MEASURES, folder)
-    for read in (tuning, ratings):
+    for read in (tuning, measured_ratings):
         with pytest.raises(ludarium.LudariumError, match=f"LUDARIUM_MEASURES must name a folder, and {folder} is none"):
             read(FIRST)
 
@@ -90,7 +90,7 @@ def test_a_file_that_holds_no_tuning_is_named(own: Path, text: str) -> None:
 def test_a_file_that_holds_no_evidence_is_named(own: Path, text: str) -> None:
     (own / EVIDENCE.name).write_text(text, encoding="utf-8")
     with pytest.raises(ludarium.LudariumError, match=r"evidence\.json is not a file of measures"):
-        ratings(FIRST)
+        measured_ratings(FIRST)
 
 
 def test_a_file_that_cannot_be_read_is_named(own: Path) -> None:

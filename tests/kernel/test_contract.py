@@ -32,6 +32,14 @@ def rules_called(name: str) -> type:
     return namedtuple(name, ["size"])
 
 
+def test_a_second_contract_for_the_same_rules_is_refused() -> None:
+    """The first would silently stay in force, without the evaluation of the second."""
+    rules = rules_called("OnceRules")
+    fulfil(rules, Contract(nothing, nothing, nothing))
+    with pytest.raises(TypeError, match="OnceRules has a contract already"):
+        fulfil(rules, Contract(nothing, nothing, nothing, evaluate=nothing))
+
+
 def test_two_games_whose_rules_have_the_same_name_are_refused() -> None:
     """Their compiled code would be taken for each other's."""
     contract = Contract(nothing, nothing, nothing)

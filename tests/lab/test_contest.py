@@ -88,10 +88,10 @@ def test_chance_in_the_game_itself_is_drawn_for_each_pair_unless_it_is_given() -
 def test_openings_that_end_the_game_are_drawn_again() -> None:
     match = small_match("random", "random")
     game = match.game_of(1)
-    lengths = [len(opened(game, 9, match.chance(pair, "opening")).steps) for pair in range(50)]
+    lengths = [len(opened(game, 9, match.rng(pair, "opening")).steps) for pair in range(50)]
     assert lengths == [9] * 50
     with pytest.raises(ludarium.BudgetError, match="200 random steps end the game again and again: choose fewer"):
-        opened(game, 200, match.chance(1, "opening"))
+        opened(game, 200, match.rng(1, "opening"))
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import ludarium
-from ludarium.games.evidence import ratings
+from ludarium.games.evidence import measured_ratings
 from ludarium.server.opponents import opponents_of
 from tests.measures import own_measures
 
@@ -28,7 +28,7 @@ def elo() -> dict[str, int | None]:
 
 
 def test_all_that_is_offered_has_the_elo_of_the_shipped_ladder() -> None:
-    assert elo() == {name: rating.elo for name, rating in ratings(GAME).items()}
+    assert elo() == {name: rating.elo for name, rating in measured_ratings(GAME).items()}
 
 
 def test_random_play_has_its_elo_from_the_ladder_like_the_levels(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ import platformdirs
 from rich.console import Console
 
 from ludarium.cli.terminal import discard_output, new_console
-from ludarium.games.evidence import ratings
+from ludarium.games.evidence import measured_ratings
 from ludarium.kernel.errors import LudariumError
 from ludarium.players import levels_of
 from ludarium.positions import GAMES
@@ -44,7 +44,7 @@ def host_page(hosting: Hosting) -> None:
         raise LudariumError("the page is not built: run make page (it needs Node)")
     for name in GAMES:
         levels_of(name)  # refuses invalid measures of the user's own before anything is opened
-        ratings(name)
+        measured_ratings(name)
     greeting = _Greeting(new_console(), hosting)
     with contextlib.suppress(KeyboardInterrupt), contextlib.ExitStack() as held:
         try:

@@ -25,7 +25,7 @@ class Rating:
 
 
 @cache
-def ratings(game: str) -> Mapping[str, Rating]:
+def measured_ratings(game: str) -> Mapping[str, Rating]:
     """Return the ratings of the players of a game by name; empty where no ladder was played."""
     own = EVIDENCE.own(game)
     if LADDER in own:

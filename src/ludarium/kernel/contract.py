@@ -98,6 +98,8 @@ def fulfil(rules: type, contract: Contract) -> None:
     note_origins(known[0], known[1].functions)
     if known[0] is not rules:
         raise TypeError(f"two games call their rules {rules.__name__}: give one of them another name")
+    if known[1] != contract:
+        raise TypeError(f"{rules.__name__} has a contract already, with other functions: register it once")
 
 
 def _contract(rules: type) -> Contract:

@@ -25,7 +25,7 @@ class SearchSettings(NamedTuple):
     playout_cutoff: int = 1000  # steps after which a playout is stopped and evaluated
     tournament_size: int = 1  # steps drawn in a playout, of which the one with the best average result is played (MAST)
     margin_share: float = 0.0  # the weight of `evaluate` in the value of a playout that reached the end of the game
-    draw_value: float = 0.5  # the value of a draw to a player that plays to win
+    draw_value: float = 0.5  # of a draw to a player that plays to win; below 0.5 it is contempt
 
     # exact search
-    solve_within: int = 0  # steps before the end from which the endgame search is tried; only where positions may recur
+    solve_within: int = 0  # steps before the end at which the endgame search begins; not with a repetition rule

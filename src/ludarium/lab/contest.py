@@ -13,7 +13,7 @@ from ludarium.positions import Line, Position, Record, Step
 
 def play_game(match: Match, pair: int, number: int, most: int = MOST_STEPS) -> tuple[Played, Record]:
     """Play game 1 or 2 of a pair; return the result and the record."""
-    line = opened(match.game_of(pair), match.opening_steps, match.chance(pair, "opening"))
+    line = opened(match.game_of(pair), match.opening_steps, match.rng(pair, "opening"))
     timed = tuple(_Timed(player) for player in match.seats(pair, number))
     order = (0, 1) if number == 1 else (1, 0)
     movers = {side: timed[who] for side, who in zip(line.game.sides, order, strict=True)}

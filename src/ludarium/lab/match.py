@@ -31,20 +31,20 @@ class Match:
     seed: int
     opening_steps: int
 
-    def chance(self, pair: int, purpose: str) -> Random:
+    def rng(self, pair: int, purpose: str) -> Random:
         """Return the random generator for one purpose in one pair."""
         return Random(f"{self.seed} {pair} {purpose}")
 
     def game_of(self, pair: int) -> Game:
         ruleset = Game(self.game, self.options).ruleset
-        own = self.chance(pair, "game").randrange(_GAME_SEEDS)
+        own = self.rng(pair, "game").randrange(_GAME_SEEDS)
         seeds = {option.name: own for option in ruleset.options if isinstance(option, Seed)}
         return Game(self.game, {**seeds, **self.options})
 
     def seats(self, pair: int, number: int) -> tuple[Player, Player]:
         """Return both players for one game of a pair, each with its own seed."""
-        chance = self.chance(pair, f"players {number}")
-        first, second = (seat(spec, chance.getrandbits(63)) for spec in self.players)
+        rng = self.rng(pair, f"players {number}")
+        first, second = (seat(spec, rng.getrandbits(63)) for spec in self.players)
         return first, second
 
     @property

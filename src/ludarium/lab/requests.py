@@ -52,7 +52,7 @@ class PlayItself(Request[None, Never, SelfPlayed]):
 def _load(game: str, spec: str) -> None:
     """Load all compiled code that a player needs, so that no game is charged for it."""
     match = Match((spec, spec), game, {}, seed=0, opening_steps=1)
-    line = opened(match.game_of(0), match.opening_steps, match.chance(0, "opening"))
+    line = opened(match.game_of(0), match.opening_steps, match.rng(0, "opening"))
     stopped = Stop()
     stopped.set()
     line.push(seat(spec).choose(line.position, stopped))

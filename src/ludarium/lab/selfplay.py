@@ -49,9 +49,9 @@ def play_itself(match: Match, simulations: int, number: int, most: int = MOST_ST
     The opening has a random length up to twice that of the match. From there on only the best steps are played, so that
     every value is followed by the play that it predicts.
     """
-    chance = match.chance(number, "selfplay")
-    line = opened(match.game_of(number), chance.randint(0, 2 * match.opening_steps), chance)
-    searcher = Searcher(line.game, chance.getrandbits(62), NOISE, scale=Scale())
+    rng = match.rng(number, "selfplay")
+    line = opened(match.game_of(number), rng.randint(0, 2 * match.opening_steps), rng)
+    searcher = Searcher(line.game, rng.getrandbits(62), NOISE, scale=Scale())
     values: list[tuple[str, float, bool]] = []
     while line.outcome is None and len(line.steps) < most:
         begins, position = line.next_place[1] == 1, line.position

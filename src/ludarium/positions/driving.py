@@ -1,4 +1,4 @@
-"""Calls of the compiled rules: legal steps, reasons, and the next state. States here are arrays, changed in place."""
+"""Calls of the compiled rules: legal steps, reasons, and the next state. Only `settled` changes a state in place."""
 
 import numpy as np
 

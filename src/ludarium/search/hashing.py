@@ -1,6 +1,7 @@
 """Hashes of states, and a small set of those already seen: how transpositions are recognised.
 
-Searches that prove results exactly use the stronger hash of dfpn/zobrist.py.
+64 bits, for the tree search, wins within the turn and the endgame search; df-pn, which visits far more positions, has
+a hash of 128 bits in dfpn/zobrist.py.
 """
 
 import numpy as np

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from ludarium.games.evidence import ratings
+from ludarium.games.evidence import measured_ratings
 from ludarium.players import OPPONENTS
 from ludarium.players.levels import level_named
 from ludarium.server.protocol.catalogue import OpponentCard
@@ -13,7 +13,7 @@ def opponents_of(game: str) -> tuple[OpponentCard, ...]:
     """Return the opponents in a game, weakest first."""
     cards = []
     for known in OPPONENTS:
-        level, rating = level_named(known.name), ratings(game).get(known.name)
+        level, rating = level_named(known.name), measured_ratings(game).get(known.name)
         number, title = (level.number, level.title) if level else (0, known.title)
         cards.append(OpponentCard(known.name, number, title, known.meaning, rating.elo if rating else None))
     return tuple(cards)

@@ -5,8 +5,8 @@ import pytest
 
 from ludarium.kernel.contract import NO_STEP
 from ludarium.kernel.repetition import history_words
-from ludarium.search.dfpn.children import expand_level
-from ludarium.search.dfpn.stack import ROOT, ProofSearch, new_children, new_levels
+from ludarium.search.dfpn.children import expand_ply
+from ludarium.search.dfpn.stack import ROOT, ProofSearch, new_children, new_plies
 from ludarium.search.dfpn.table import INFINITE, new_proof_table
 from ludarium.search.dfpn.zobrist import Zobrist
 from ludarium.search.goals import UNBOUNDED, Goal
@@ -21,18 +21,18 @@ def opened(rules: ToyRules, side: int) -> ProofSearch:
         Zobrist(WORDS, WORDS, none, none, np.zeros(1, dtype=np.uint64)),
         new_proof_table(1),
         np.zeros(history_words(8), dtype=np.uint64),
-        new_levels(4, WORDS),
+        new_plies(4, WORDS),
         new_children(64),
         *(np.zeros(1, dtype=np.int64) for _ in range(3)),
     )
-    search.levels.turns[ROOT] = UNBOUNDED
-    expand_level(rules, search, ROOT)
+    search.plies.turns[ROOT] = UNBOUNDED
+    expand_ply(rules, search, ROOT)
     return search
 
 
 def test_only_legal_steps_become_branches() -> None:
     search = opened(ToyRules(most=7, every=3), side=0)
-    assert list(search.children.step[: search.levels.child_count[ROOT]]) == [3, 6]
+    assert list(search.children.step[: search.plies.child_count[ROOT]]) == [3, 6]
     assert search.history[0] == 0
 
 

@@ -22,7 +22,7 @@ def test_a_full_tree_is_cleared_rather_than_left_without_steps(name: str) -> Non
     tree.set_root(position)
     tree.grow(20, None, Stop())
     tree.nodes.used[0] = len(tree.nodes.step) - 1
-    complete_root(ruleset.rules, tree.nodes, tree._workspace, tree._root, tree._known, parameters)
+    complete_root(ruleset.rules, tree.nodes, tree._workspace, tree._root, tree._root_keys, parameters)
     tree.grow(1, None, Stop())
     assert tree.nodes.first_child[ROOT] != LEAF
     assert tree.nodes.child_count[ROOT] > 0

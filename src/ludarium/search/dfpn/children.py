@@ -11,59 +11,59 @@ from ludarium.search.goals import MISSED, OPEN, REACHED, goal_status
 
 
 @compiled
-def expand_level(rules: Rules, search: ProofSearch, level: int) -> None:
-    """List the children of a level, up to the first that decides it."""
-    levels, children = search.levels, search.children
-    first, is_or = levels.first_child[level], is_or_node(search, level)
+def expand_ply(rules: Rules, search: ProofSearch, ply: int) -> None:
+    """List the children of a ply, up to the first that decides it."""
+    plies, children = search.plies, search.children
+    first, is_or = plies.first_child[ply], is_or_node(search, ply)
     search.visited[0] += 1
-    levels.work[level] = 1
-    levels.child_count[level] = 0
-    candidates = steps(rules, levels.states[level], search.history, 0, children.step[first:])
-    if level + 1 == len(levels.states) or first + max(1, candidates) >= len(children.step):
-        cut(search, level)
+    plies.work[ply] = 1
+    plies.child_count[ply] = 0
+    candidates = steps(rules, plies.states[ply], search.history, 0, children.step[first:])
+    if ply + 1 == len(plies.states) or first + max(1, candidates) >= len(children.step):
+        cut(search, ply)
         return
     for candidate in range(first, first + candidates):
-        reason = add_child(rules, search, level, children.step[candidate])
+        reason = add_child(rules, search, ply, children.step[candidate])
         if reason == HISTORY_FULL:
-            cut(search, level)
+            cut(search, ply)
             return
-        added = first + levels.child_count[level] - 1
+        added = first + plies.child_count[ply] - 1
         if reason == PLAYED and (children.proof[added] if is_or else children.disproof[added]) == 0:
             return
-    if levels.child_count[level] == 0:
-        add_end(search, level, MISSED if is_or else REACHED)
+    if plies.child_count[ply] == 0:
+        add_end(search, ply, MISSED if is_or else REACHED)
 
 
 @compiled
-def cut(search: ProofSearch, level: int) -> None:
+def cut(search: ProofSearch, ply: int) -> None:
     """Cut a line for lack of room: the goal counts as missed here, and the search is marked as cut."""
     search.is_cut[0] = 1
-    add_end(search, level, MISSED)
+    add_end(search, ply, MISSED)
 
 
 @compiled
-def add_end(search: ProofSearch, level: int, status: int) -> None:
+def add_end(search: ProofSearch, ply: int, status: int) -> None:
     """Add a single child without a step: the goal is reached or missed here."""
-    first = search.levels.first_child[level]
-    search.levels.child_count[level] = 1
+    first = search.plies.first_child[ply]
+    search.plies.child_count[ply] = 1
     search.children.step[first] = NO_STEP
     set_decided(search, first, status)
     search.children.distance[first] = -1
 
 
 @compiled
-def add_child(rules: Rules, search: ProofSearch, level: int, step: int) -> int:
+def add_child(rules: Rules, search: ProofSearch, ply: int, step: int) -> int:
     """Try a step, add it as a child if it is legal, and return what `play` returned."""
-    levels, children, history = search.levels, search.children, search.history
-    after, known = levels.states[level + 1], history_key_count(search.history)
-    copy_words(levels.states[level], after)
+    plies, children, history = search.plies, search.children, search.history
+    after, known = plies.states[ply + 1], history_key_count(search.history)
+    copy_words(plies.states[ply], after)
     reason = advance(rules, after, history, step)
     if reason != PLAYED:
         return reason
-    child = levels.first_child[level] + levels.child_count[level]
-    levels.child_count[level] += 1
+    child = plies.first_child[ply] + plies.child_count[ply]
+    plies.child_count[ply] += 1
     children.step[child] = step
-    turns = turns_left(levels.turns[level], after)
+    turns = turns_left(plies.turns[ply], after)
     status = goal_status(search.goal, after, turns)
     if status == OPEN:
         hash_position(after, history, search.zobrist, salt(search.goal, turns), children.keys[child])

@@ -13,7 +13,7 @@ from ludarium.kernel.compiling import compiled
 from ludarium.kernel.contract import NO_STEP, Rules
 from ludarium.kernel.repetition import forget_after
 from ludarium.kernel.stepping import advance, copy_words
-from ludarium.search.dfpn.children import expand_level
+from ludarium.search.dfpn.children import expand_ply
 from ludarium.search.dfpn.stack import ROOT, ProofSearch, history_key_count, is_or_node, salt, turns_left
 from ludarium.search.dfpn.table import INFINITE, store_entry
 from ludarium.search.dfpn.zobrist import hash_position
@@ -25,37 +25,37 @@ _SLACK = 2  # a child's threshold exceeds its sibling's number by a quarter: 2 t
 
 @compiled
 def start_at_root(rules: Rules, search: ProofSearch) -> None:
-    levels = search.levels
-    levels.turns[ROOT] = search.goal.turns
-    levels.proof_threshold[ROOT] = levels.disproof_threshold[ROOT] = INFINITE
+    plies = search.plies
+    plies.turns[ROOT] = search.goal.turns
+    plies.proof_threshold[ROOT] = plies.disproof_threshold[ROOT] = INFINITE
     key = salt(search.goal, search.goal.turns)
-    hash_position(levels.states[ROOT], search.history, search.zobrist, key, levels.keys[ROOT])
-    expand_level(rules, search, ROOT)
+    hash_position(plies.states[ROOT], search.history, search.zobrist, key, plies.keys[ROOT])
+    expand_ply(rules, search, ROOT)
 
 
 @compiled
 def search_proof(rules: Rules, search: ProofSearch, count: int, stop: npt.NDArray[np.uint8]) -> int:
     """Visit up to `count` more positions, fewer if `stop` is set, and return what is known of the goal."""
     last = search.visited[0] + count
-    if search.levels.child_count[ROOT] == 0:
+    if search.plies.child_count[ROOT] == 0:
         start_at_root(rules, search)
     while search.visited[0] < last and stop[0] == 0:
-        level = search.level[0]
-        best, proof, disproof = most_proving_child(search, level)
-        if proof < search.levels.proof_threshold[level] and disproof < search.levels.disproof_threshold[level]:
-            descend_into(rules, search, level, best)
-        elif level > ROOT:
-            return_to_parent(search, level, best, proof, disproof)
+        ply = search.ply[0]
+        best, proof, disproof = most_proving_child(search, ply)
+        if proof < search.plies.proof_threshold[ply] and disproof < search.plies.disproof_threshold[ply]:
+            descend_into(rules, search, ply, best)
+        elif ply > ROOT:
+            return_to_parent(search, ply, best, proof, disproof)
         else:
             return REACHED if proof == 0 else MISSED
     return OPEN
 
 
 @compiled
-def most_proving_child(search: ProofSearch, level: int) -> tuple[int, int, int]:
+def most_proving_child(search: ProofSearch, ply: int) -> tuple[int, int, int]:
     """Return the most proving child for the mover, and the proof and disproof numbers of the position."""
-    children, first, count = search.children, search.levels.first_child[level], search.levels.child_count[level]
-    if is_or_node(search, level):
+    children, first, count = search.children, search.plies.first_child[ply], search.plies.child_count[ply]
+    if is_or_node(search, ply):
         best = least(children.proof, first, count)
         return best, children.proof[best], combined(children.disproof, first, count)
     best = least(children.disproof, first, count)
@@ -103,30 +103,30 @@ def undecided(numbers: Numbers, first: int, count: int) -> int:
 
 
 @compiled
-def descend_into(rules: Rules, search: ProofSearch, level: int, child: int) -> None:
+def descend_into(rules: Rules, search: ProofSearch, ply: int, child: int) -> None:
     """Descend into a child, with the thresholds at which the search returns from it."""
-    levels, children, below = search.levels, search.children, level + 1
-    first, count = levels.first_child[level], levels.child_count[level]
-    proof_threshold, disproof_threshold = levels.proof_threshold[level], levels.disproof_threshold[level]
-    if is_or_node(search, level):
-        levels.proof_threshold[below] = min(
+    plies, children, below = search.plies, search.children, ply + 1
+    first, count = plies.first_child[ply], plies.child_count[ply]
+    proof_threshold, disproof_threshold = plies.proof_threshold[ply], plies.disproof_threshold[ply]
+    if is_or_node(search, ply):
+        plies.proof_threshold[below] = min(
             proof_threshold, threshold_above(second_least(children.proof, first, count, child))
         )
-        levels.disproof_threshold[below] = disproof_threshold - undecided(children.disproof, first, count) + 1
+        plies.disproof_threshold[below] = disproof_threshold - undecided(children.disproof, first, count) + 1
     else:
-        levels.proof_threshold[below] = proof_threshold - undecided(children.proof, first, count) + 1
-        levels.disproof_threshold[below] = min(
+        plies.proof_threshold[below] = proof_threshold - undecided(children.proof, first, count) + 1
+        plies.disproof_threshold[below] = min(
             disproof_threshold, threshold_above(second_least(children.disproof, first, count, child))
         )
-    levels.chosen[level] = child
-    levels.history_keys[level] = history_key_count(search.history)
-    copy_words(levels.states[level], levels.states[below])
-    copy_words(children.keys[child], levels.keys[below])
-    advance(rules, levels.states[below], search.history, children.step[child])
-    levels.turns[below] = turns_left(levels.turns[level], levels.states[below])
-    levels.first_child[below] = first + count
-    search.level[0] = below
-    expand_level(rules, search, below)
+    plies.chosen[ply] = child
+    plies.history_keys[ply] = history_key_count(search.history)
+    copy_words(plies.states[ply], plies.states[below])
+    copy_words(children.keys[child], plies.keys[below])
+    advance(rules, plies.states[below], search.history, children.step[child])
+    plies.turns[below] = turns_left(plies.turns[ply], plies.states[below])
+    plies.first_child[below] = first + count
+    search.ply[0] = below
+    expand_ply(rules, search, below)
 
 
 @compiled
@@ -136,29 +136,29 @@ def threshold_above(number: int) -> int:
 
 
 @compiled
-def return_to_parent(search: ProofSearch, level: int, best: int, proof: int, disproof: int) -> None:
+def return_to_parent(search: ProofSearch, ply: int, best: int, proof: int, disproof: int) -> None:
     """Store the numbers of a position, and pass them to its parent."""
-    levels, children, above = search.levels, search.children, level - 1
-    distance = proven_distance(search, level, best, proof, disproof)
-    store_entry(search.table, levels.keys[level], proof, disproof, distance, levels.work[level])
-    child = levels.chosen[above]
+    plies, children, above = search.plies, search.children, ply - 1
+    distance = proven_distance(search, ply, best, proof, disproof)
+    store_entry(search.table, plies.keys[ply], proof, disproof, distance, plies.work[ply])
+    child = plies.chosen[above]
     children.proof[child], children.disproof[child], children.distance[child] = proof, disproof, distance
-    levels.work[above] += levels.work[level]
-    search.level[0] = above
+    plies.work[above] += plies.work[ply]
+    search.ply[0] = above
     if len(search.history) > 0:
-        forget_after(search.history, levels.history_keys[above])
+        forget_after(search.history, plies.history_keys[above])
 
 
 @compiled
-def proven_distance(search: ProofSearch, level: int, best: int, proof: int, disproof: int) -> int:
+def proven_distance(search: ProofSearch, ply: int, best: int, proof: int, disproof: int) -> int:
     """Return the steps to the proven end, shortest for whoever reaches it, longest for the other; 0 if unproven."""
     if proof != 0 and disproof != 0:
         return 0
     distance = search.children.distance
-    if is_or_node(search, level) == (proof == 0):
+    if is_or_node(search, ply) == (proof == 0):
         return distance[best] + 1
-    first, longest = search.levels.first_child[level], 0
-    for child in range(first, first + search.levels.child_count[level]):
+    first, longest = search.plies.first_child[ply], 0
+    for child in range(first, first + search.plies.child_count[ply]):
         longest = max(longest, distance[child])
     return longest + 1
 
@@ -167,8 +167,8 @@ def proven_distance(search: ProofSearch, level: int, best: int, proof: int, disp
 def best_child_of_root(search: ProofSearch, status: int) -> int:
     """Return the best child of the root once the goal is decided: the nearest end for its winner, else the farthest."""
     children, hurries = search.children, is_or_node(search, ROOT) == (status == REACHED)
-    best, first = NO_STEP, search.levels.first_child[ROOT]
-    for child in range(first, first + search.levels.child_count[ROOT]):
+    best, first = NO_STEP, search.plies.first_child[ROOT]
+    for child in range(first, first + search.plies.child_count[ROOT]):
         if (children.proof[child] if status == REACHED else children.disproof[child]) != 0:
             continue
         nearer = best != NO_STEP and children.distance[child] < children.distance[best]

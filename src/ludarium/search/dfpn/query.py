@@ -7,7 +7,7 @@ from ludarium.positions.driving import new_history
 from ludarium.positions.values import step_of
 from ludarium.search.budget import Stop
 from ludarium.search.dfpn.proof_search import best_child_of_root, search_proof
-from ludarium.search.dfpn.stack import ROOT, ProofSearch, new_children, new_levels
+from ludarium.search.dfpn.stack import ROOT, ProofSearch, new_children, new_plies
 from ludarium.search.dfpn.table import new_proof_table
 from ludarium.search.dfpn.zobrist import new_zobrist
 from ludarium.search.goals import OPEN, UNBOUNDED, Goal
@@ -43,13 +43,13 @@ class Query:
             memory.zobrist,
             memory.table,
             new_history(self._ruleset, position.keys, steps=_DEEPEST),
-            new_levels(_DEEPEST, self._ruleset.words),
+            new_plies(_DEEPEST, self._ruleset.words),
             new_children(_CHILDREN),
             np.zeros(1, dtype=np.int64),
             memory.visited,
             memory.cuts[kind : kind + 1],
         )
-        self._search.levels.states[ROOT] = position.state
+        self._search.plies.states[ROOT] = position.state
 
     @property
     def is_cut(self) -> bool:

@@ -17,23 +17,23 @@ from ludarium.search.goals import UNBOUNDED, Goal
 ROOT = 0
 
 
-class Levels(NamedTuple):
+class Plies(NamedTuple):
     """The positions from the root down to where the search is."""
 
-    states: npt.NDArray[np.uint64]  # [level, word]
-    keys: npt.NDArray[np.uint64]  # [level, word]
-    turns: Numbers  # that are left, [level]
-    history_keys: Numbers  # how many the history has, [level]
-    first_child: Numbers  # [level]
-    child_count: Numbers  # [level]
-    chosen: Numbers  # the child that leads down, [level]
-    proof_threshold: Numbers  # from which another child is searched, [level]
-    disproof_threshold: Numbers  # [level]
-    work: Numbers  # positions visited from there on, [level]
+    states: npt.NDArray[np.uint64]  # [ply, word]
+    keys: npt.NDArray[np.uint64]  # [ply, word]
+    turns: Numbers  # that are left, [ply]
+    history_keys: Numbers  # how many the history has, [ply]
+    first_child: Numbers  # [ply]
+    child_count: Numbers  # [ply]
+    chosen: Numbers  # the child that leads down, [ply]
+    proof_threshold: Numbers  # from which another child is searched, [ply]
+    disproof_threshold: Numbers  # [ply]
+    work: Numbers  # positions visited from there on, [ply]
 
 
 class Children(NamedTuple):
-    """The legal steps of all levels, with the proof and disproof numbers of the positions that they lead to."""
+    """The legal steps of all plies, with the proof and disproof numbers of the positions that they lead to."""
 
     step: Numbers  # [child]
     keys: npt.NDArray[np.uint64]  # [child, word]
@@ -47,17 +47,17 @@ class ProofSearch(NamedTuple):
     zobrist: Zobrist
     table: ProofTable
     history: Words
-    levels: Levels
+    plies: Plies
     children: Children
-    level: Numbers  # the current one, [1]
+    ply: Numbers  # the current one, [1]
     visited: Numbers  # positions, of all queries together, [1]
     is_cut: Numbers  # 1 once a line was cut for lack of room: nothing is disproven after that, [1]
 
 
-def new_levels(depth: int, words: int) -> Levels:
+def new_plies(depth: int, words: int) -> Plies:
     """Allocate a stack of `depth` positions."""
     rows = [np.zeros(depth, dtype=np.int64) for _ in range(8)]
-    return Levels(np.zeros((depth, words), dtype=np.uint64), np.zeros((depth, 2), dtype=np.uint64), *rows)
+    return Plies(np.zeros((depth, words), dtype=np.uint64), np.zeros((depth, 2), dtype=np.uint64), *rows)
 
 
 def new_children(size: int) -> Children:
@@ -72,9 +72,9 @@ def salt(goal: Goal, turns: int) -> np.uint64:
 
 
 @compiled
-def is_or_node(search: ProofSearch, level: int) -> bool:
+def is_or_node(search: ProofSearch, ply: int) -> bool:
     """Return whether the side that wants the goal is to move: an OR node."""
-    return signed(search.levels.states[level, MOVER]) == search.goal.side
+    return signed(search.plies.states[ply, MOVER]) == search.goal.side
 
 
 @compiled

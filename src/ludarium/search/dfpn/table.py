@@ -1,4 +1,4 @@
-"""The transposition table of a proof search: of a fixed size, in which entries with the least work are replaced."""
+"""The transposition table of a proof search, of fixed size: a new entry replaces that with least work in its bucket."""
 
 import numpy as np
 import numpy.typing as npt
@@ -13,7 +13,7 @@ UNKNOWN_ENTRY = -1
 
 _FIRST, _SECOND, _NUMBERS, _WORK = range(4)
 _ENTRY_BYTES = 32
-_NEIGHBOURS = 4  # entries of a bucket
+_BUCKET_SIZE = 4  # entries
 _LEAST = 1 << 10
 _HALF = np.uint64(32)
 _LOW_HALF = np.uint64(0xFFFFFFFF)
@@ -31,13 +31,13 @@ def new_proof_table(megabytes: int) -> ProofTable:
 @compiled
 def _bucket(table: ProofTable, key: Words) -> int:
     """Return the first entry of the bucket of a position."""
-    return signed(key[0] & np.uint64(len(table) // _NEIGHBOURS - 1)) * _NEIGHBOURS
+    return signed(key[0] & np.uint64(len(table) // _BUCKET_SIZE - 1)) * _BUCKET_SIZE
 
 
 @compiled
 def find_entry(table: ProofTable, key: Words) -> int:
     first = _bucket(table, key)
-    for entry in range(first, first + _NEIGHBOURS):
+    for entry in range(first, first + _BUCKET_SIZE):
         if table[entry, _FIRST] == key[0] and table[entry, _SECOND] == key[1]:
             return entry
     return UNKNOWN_ENTRY
@@ -49,7 +49,7 @@ def store_entry(table: ProofTable, key: Words, proof: int, disproof: int, distan
     entry = find_entry(table, key)
     if entry == UNKNOWN_ENTRY:
         entry = _bucket(table, key)
-        for other in range(entry + 1, entry + _NEIGHBOURS):
+        for other in range(entry + 1, entry + _BUCKET_SIZE):
             if table[other, _WORK] < table[entry, _WORK]:
                 entry = other
     table[entry, _FIRST] = key[0]

@@ -25,7 +25,7 @@ def score_by_playouts(rules: Rules, workspace: EndgameWorkspace, root: Words, go
             return False
         is_reached = goal_status(goal, workspace.states[ROOT_PLY], UNBOUNDED) == REACHED
         for k in range(length):
-            slot = workspace.tried[k]
+            slot = workspace.playout_slots[k]
             workspace.played[slot] += 1
             workspace.history_score[slot] += is_reached == (slot_side(slot) == goal.side)
     for slot in range(len(workspace.history_score)):
@@ -36,7 +36,7 @@ def score_by_playouts(rules: Rules, workspace: EndgameWorkspace, root: Words, go
 
 @compiled
 def play_to_end(rules: Rules, workspace: EndgameWorkspace, root: Words) -> int:
-    """Play at random in the first ply, and return the number of steps, whose slots are left in `tried`."""
+    """Play at random in the first ply, and return the number of steps, whose slots are left in `playout_slots`."""
     state, length = workspace.states[ROOT_PLY], 0
     buffer = workspace.candidates[ROOT_PLY][:1]
     copy_words(root, state)
@@ -45,7 +45,7 @@ def play_to_end(rules: Rules, workspace: EndgameWorkspace, root: Words) -> int:
         step = play_random(rules, state, workspace.no_history, workspace.scratch, buffer, workspace.generator)
         if step == NO_STEP:
             break
-        workspace.tried[length] = step_slot(mover, step)
+        workspace.playout_slots[length] = step_slot(mover, step)
         length += 1
     return length
 

@@ -25,7 +25,7 @@ class EndgameSolver:
     """Finds the step that wins, or else one that draws, where every line to the end is at most `most_steps` long."""
 
     def __init__(self, ruleset: Ruleset, most_steps: int, seed: int = 0) -> None:
-        """Make a solver for a game in which positions may recur."""
+        """Make a solver for a game without a repetition rule."""
         self._ruleset, self._seed = ruleset, seed
         self._workspace = new_endgame_workspace(ruleset.words, most_steps)
 

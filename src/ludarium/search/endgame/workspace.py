@@ -17,7 +17,7 @@ _ENTRIES = 1 << 18
 class EndgameWorkspace(NamedTuple):
     """The last ply is only for positions that have ended.
 
-    There is no history: games in which positions may not recur are not searched this way.
+    There is no history: games with a repetition rule are not searched this way.
     """
 
     states: npt.NDArray[np.uint64]  # [ply, word]
@@ -29,6 +29,7 @@ class EndgameWorkspace(NamedTuple):
     visited: Numbers  # positions so far, [1]
     table: npt.NDArray[np.uint64]  # the transposition table: a key and what is known, [entry, word]
     history_score: Numbers  # of steps, [slot of step]
+    playout_slots: Numbers  # the steps of a playout, [ply]
     played: Numbers  # how often a step was played in playouts, [slot of step]
     scratch: Words
     no_history: Words
@@ -48,6 +49,7 @@ def new_endgame_workspace(words: int, most_steps: int) -> EndgameWorkspace:
         visited=np.zeros(1, dtype=np.int64),
         table=np.zeros((_ENTRIES, 2), dtype=np.uint64),
         history_score=np.zeros(TABLE_SIZE, dtype=np.int64),
+        playout_slots=np.zeros(plies, dtype=np.int64),
         played=np.zeros(TABLE_SIZE, dtype=np.int64),
         scratch=np.zeros(words, dtype=np.uint64),
         no_history=np.zeros(0, dtype=np.uint64),

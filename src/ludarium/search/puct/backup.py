@@ -10,12 +10,12 @@ from ludarium.search.values import for_side
 @compiled
 def backup(nodes: Nodes, workspace: Workspace, depth: int, value: float, uses_rave: bool) -> None:
     """Add a visit and its value, for whoever chose the step, to every node on the path."""
-    for level in range(depth, -1, -1):
-        node = workspace.path[level]
+    for ply in range(depth, -1, -1):
+        node = workspace.path[ply]
         nodes.visits[node] += 1
-        nodes.value_sum[node] += for_side(value, workspace.chooser[level])
+        nodes.value_sum[node] += for_side(value, workspace.chooser[ply])
         if uses_rave:
-            mover = workspace.chooser[level + 1]
-            if level < depth:
-                note_step(workspace, mover, nodes.step[workspace.path[level + 1]])
+            mover = workspace.chooser[ply + 1]
+            if ply < depth:
+                note_step(workspace, mover, nodes.step[workspace.path[ply + 1]])
             update_amaf(nodes, workspace, node, mover, value)

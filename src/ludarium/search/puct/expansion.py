@@ -33,7 +33,11 @@ def expand(rules: Rules, nodes: Nodes, workspace: Workspace, node: int, turn_nod
     candidates = steps(rules, workspace.state, workspace.history, 0, workspace.buffer)
     if candidates > len(workspace.buffer) or first + candidates > len(nodes.step):
         return False
-    if parameters.settings.evaluates_children or node == ROOT or may_end_now(rules, workspace, candidates):
+    if (
+        parameters.settings.evaluates_children
+        or node == ROOT
+        or first_candidate_ends_game(rules, workspace, candidates)
+    ):
         count = add_tried_children(rules, nodes, workspace, first, candidates, turn_node, parameters)
     else:
         count = add_untried_children(nodes, workspace, first, candidates)
@@ -44,7 +48,7 @@ def expand(rules: Rules, nodes: Nodes, workspace: Workspace, node: int, turn_nod
 
 
 @compiled
-def may_end_now(rules: Rules, workspace: Workspace, candidates: int) -> bool:
+def first_candidate_ends_game(rules: Rules, workspace: Workspace, candidates: int) -> bool:
     """Return whether the first candidate ends the game; then all of them are tried at once."""
     if candidates == 0:
         return False

@@ -1,6 +1,6 @@
 """Playouts: random games from a leaf, cut off or played to the end, biased by MAST where the settings ask for it.
 
-MAST is the move-average sampling technique: the average result of a step over all playouts in which it was played.
+MAST is the move-average sampling technique: the average value of a step over all simulations whose playout played it.
 """
 
 from ludarium.kernel.bits import ZERO, signed
@@ -18,7 +18,7 @@ from ludarium.search.values import for_side, value_of
 @compiled
 def playout(rules: Rules, workspace: Workspace, settings: SearchSettings, draw_value: float) -> float:
     """Continue at random up to the cutoff, and return the value of the position reached."""
-    for number in range(min(settings.playout_cutoff, len(workspace.playout) - 1)):
+    for number in range(min(settings.playout_cutoff, len(workspace.playout_slots) - 1)):
         if workspace.state[STATUS] != ZERO:
             break
         mover = signed(workspace.state[MOVER])
@@ -27,8 +27,8 @@ def playout(rules: Rules, workspace: Workspace, settings: SearchSettings, draw_v
             break
         if number < settings.amaf_steps:
             note_step(workspace, mover, step)
-        workspace.playout[0] += 1
-        workspace.playout[workspace.playout[0]] = step_slot(mover, step)
+        workspace.playout_slots[0] += 1
+        workspace.playout_slots[workspace.playout_slots[0]] = step_slot(mover, step)
     value = value_of(rules, workspace.state, workspace.evaluation_scratch, draw_value)
     if settings.margin_share > 0.0 and workspace.state[STATUS] != ZERO:
         value += settings.margin_share * (evaluate(rules, workspace.state, workspace.evaluation_scratch) - value)
@@ -64,8 +64,8 @@ def mast_average(workspace: Workspace, slot: int) -> float:
 
 @compiled
 def update_mast(workspace: Workspace, value: float) -> None:
-    """Credit the steps of the playout with its value."""
-    for k in range(1, workspace.playout[0] + 1):
-        slot = workspace.playout[k]
+    """Credit the steps of the playout with the value of the leaf that it was played from."""
+    for k in range(1, workspace.playout_slots[0] + 1):
+        slot = workspace.playout_slots[k]
         workspace.mast_visits[slot] += 1
         workspace.mast_sum[slot] += for_side(value, slot_side(slot))

@@ -9,8 +9,8 @@ from ludarium.search.values import DRAWN, LOST, UNKNOWN, WON
 @compiled
 def back_up_proofs(nodes: Nodes, workspace: Workspace, depth: int) -> None:
     """Prove the nodes of the path by their children, from the last one up, as far as possible."""
-    for level in range(depth, -1, -1):
-        node = workspace.path[level]
+    for ply in range(depth, -1, -1):
+        node = workspace.path[ply]
         if nodes.proof[node] != UNKNOWN:
             continue
         if nodes.first_child[node] == LEAF:
@@ -18,7 +18,7 @@ def back_up_proofs(nodes: Nodes, workspace: Workspace, depth: int) -> None:
         proof = proof_by_children(nodes, node)
         if proof == UNKNOWN:
             return
-        same_chooser = workspace.chooser[level] == workspace.chooser[level + 1]
+        same_chooser = workspace.chooser[ply] == workspace.chooser[ply + 1]
         nodes.proof[node] = proof if same_chooser else opposite(proof)
 
 

@@ -71,7 +71,7 @@ def copy_node(old: Nodes, before: int, new: Nodes, here: int) -> None:
 
 @compiled
 def complete_root(
-    rules: Rules, nodes: Nodes, workspace: Workspace, root: Words, known: int, parameters: Parameters
+    rules: Rules, nodes: Nodes, workspace: Workspace, root: Words, root_keys: int, parameters: Parameters
 ) -> None:
     """Give the root all its legal steps as children, with what is known of those that it had.
 
@@ -79,7 +79,7 @@ def complete_root(
     """
     copy_words(root, workspace.state)
     if len(workspace.history) > 0:
-        forget_after(workspace.history, known)
+        forget_after(workspace.history, root_keys)
     had, had_count, first = nodes.first_child[ROOT], nodes.child_count[ROOT], nodes.used[0]
     candidates = steps(rules, workspace.state, workspace.history, 0, workspace.buffer)
     if candidates > len(workspace.buffer) or first + candidates > len(nodes.step):

@@ -20,13 +20,12 @@ def select(rules: Rules, nodes: Nodes, workspace: Workspace, parameters: Paramet
     workspace.path[0] = ROOT
     workspace.chooser[0] = 1 - signed(workspace.state[MOVER])
     while nodes.first_child[node] != LEAF and nodes.proof[node] == UNKNOWN and depth + 1 < len(workspace.path):
+        if nodes.child_count[node] == 0:
+            break
         mover = signed(workspace.state[MOVER])
         child = puct_child(nodes, node, parameters.settings, for_side(parameters.draw_value, mover))
-        if (
-            nodes.child_count[node] == 0
-            or advance(rules, workspace.state, workspace.history, nodes.step[child]) != PLAYED
-        ):
-            nodes.proof[child] = LOST if nodes.child_count[node] > 0 else nodes.proof[child]
+        if advance(rules, workspace.state, workspace.history, nodes.step[child]) != PLAYED:
+            nodes.proof[child] = LOST  # it was added without being tried, and is not selected again
             break
         depth, node = depth + 1, child
         workspace.path[depth] = node
@@ -56,7 +55,7 @@ def puct_child(nodes: Nodes, node: int, settings: SearchSettings, draw_value: fl
 
 @compiled
 def expected_value(nodes: Nodes, child: int, rave_equivalence: float, draw_value: float) -> float:
-    """Return the mean of the visits mixed with AMAF (RAVE); before the first visit, the first-play urgency."""
+    """Return the mean of the visits, or before the first visit the first-play urgency, mixed with AMAF (RAVE)."""
     if nodes.proof[child] == DRAWN:
         return draw_value
     visits, amaf_visits = nodes.visits[child], nodes.amaf_visits[child]

@@ -16,14 +16,16 @@ from ludarium.search.values import UNKNOWN, for_side, proven_value, value_of
 
 
 @compiled
-def simulate(rules: Rules, nodes: Nodes, workspace: Workspace, root: Words, known: int, parameters: Parameters) -> None:
-    """Run one simulation from the root, whose history has `known` keys."""
+def simulate(
+    rules: Rules, nodes: Nodes, workspace: Workspace, root: Words, root_keys: int, parameters: Parameters
+) -> None:
+    """Run one simulation from the root, whose history has `root_keys` keys."""
     settings = parameters.settings
     copy_words(root, workspace.state)
     if len(workspace.history) > 0:
-        forget_after(workspace.history, known)
+        forget_after(workspace.history, root_keys)
     workspace.simulation[0] += 1
-    workspace.playout[0] = 0
+    workspace.playout_slots[0] = 0
     depth, turn_node = select(rules, nodes, workspace, parameters)
     node = workspace.path[depth]
     workspace.chooser[depth + 1] = signed(workspace.state[MOVER])

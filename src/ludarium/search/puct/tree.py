@@ -17,7 +17,7 @@ from ludarium.search.puct.simulation import simulate
 from ludarium.search.puct.workspace import Parameters, Workspace, new_workspace
 from ludarium.search.values import UNKNOWN
 
-_DEEPEST = 1000  # steps from the root to the end of a playout
+_DEEPEST = 1000  # steps of the path, and again of a playout
 _MOST_SEEN = 1 << 18
 _SLICE_SECONDS = 0.01  # between two checks of the clock
 
@@ -28,7 +28,7 @@ def _simulate_many(
     nodes: Nodes,
     workspace: Workspace,
     root: Words,
-    known: int,
+    root_keys: int,
     parameters: Parameters,
     count: int,
     stop: npt.NDArray[np.uint8],
@@ -37,7 +37,7 @@ def _simulate_many(
     for made in range(count):
         if stop[0] != 0 or nodes.proof[ROOT] != UNKNOWN:
             return made
-        simulate(rules, nodes, workspace, root, known, parameters)
+        simulate(rules, nodes, workspace, root, root_keys, parameters)
     return count
 
 
@@ -58,7 +58,7 @@ class Tree:
 
     def set_root(self, position: Position) -> None:
         """Move the root to a position, and keep what the tree has below it."""
-        self._root, self._known = position.state.copy(), len(position.keys)
+        self._root, self._root_keys = position.state.copy(), len(position.keys)
         own = self._own_parameters
         is_first = position.mover == self.ruleset.sides[0]
         self._parameters = own._replace(draw_value=own.draw_value if is_first else 1 - own.draw_value)
@@ -69,7 +69,9 @@ class Tree:
         clear(self._spare)
         if node >= 0:
             copy_subtree(self.nodes, self._spare, node, self._source)
-            complete_root(self.ruleset.rules, self._spare, self._workspace, self._root, self._known, self._parameters)
+            complete_root(
+                self.ruleset.rules, self._spare, self._workspace, self._root, self._root_keys, self._parameters
+            )
         self.nodes, self._spare = self._spare, self.nodes
         self.made, self._has_grown = 0, True
 
@@ -81,8 +83,8 @@ class Tree:
         run_in_slices(self._simulate, most, deadline, stop, _SLICE_SECONDS, lambda: self.is_proven)
 
     def _simulate(self, count: int, stop: Stop) -> int:
-        rules, nodes, root, known = self.ruleset.rules, self.nodes, self._root, self._known
-        made = _simulate_many(rules, nodes, self._workspace, root, known, self._parameters, count, stop.flag)
+        rules, nodes, root, root_keys = self.ruleset.rules, self.nodes, self._root, self._root_keys
+        made = _simulate_many(rules, nodes, self._workspace, root, root_keys, self._parameters, count, stop.flag)
         self.made += made
         return made
 

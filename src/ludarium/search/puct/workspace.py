@@ -26,7 +26,7 @@ class Workspace(NamedTuple):
     amaf_played: Numbers  # the last simulation in which a step was played, [slot of step]
     mast_visits: Numbers  # playouts in which a step was played, [slot of step]
     mast_sum: Float64s
-    playout: Numbers  # the playout of this simulation: how many steps, then their slots
+    playout_slots: Numbers  # the playout of this simulation: how many steps, then their slots
 
 
 class Parameters(NamedTuple):
@@ -35,7 +35,7 @@ class Parameters(NamedTuple):
     settings: SearchSettings
     lasting: int  # how many words of a state decide further play
     noise: float  # the width of the uniform error on evaluations of children
-    draw_value: float  # of a draw to the first side
+    draw_value: float  # of a draw: to the searcher when a tree is made, to the first side when it is grown
 
 
 def new_workspace(words: int, depth: int, candidates: int, seen: int) -> Workspace:
@@ -53,5 +53,5 @@ def new_workspace(words: int, depth: int, candidates: int, seen: int) -> Workspa
         amaf_played=np.zeros(TABLE_SIZE, dtype=np.int64),
         mast_visits=np.zeros(TABLE_SIZE, dtype=np.int64),
         mast_sum=np.zeros(TABLE_SIZE, dtype=np.float64),
-        playout=np.zeros(1 + depth, dtype=np.int64),
+        playout_slots=np.zeros(1 + depth, dtype=np.int64),
     )

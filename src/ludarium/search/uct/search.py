@@ -30,7 +30,7 @@ def _simulate_many(
     tree: UctTree,
     workspace: UctWorkspace,
     root: Words,
-    known: int,
+    root_keys: int,
     most: int,
     exploration: float,
     count: int,
@@ -40,7 +40,7 @@ def _simulate_many(
     for made in range(count):
         if stop[0] != 0:
             return made
-        uct_simulate(rules, tree, workspace, root, known, most, exploration)
+        uct_simulate(rules, tree, workspace, root, root_keys, most, exploration)
     return count
 
 
@@ -68,7 +68,7 @@ def uct(
 class _Search:
     def __init__(self, position: Position, most: int, seed: int, stop: Stop, exploration: float) -> None:
         self._ruleset, self._root = position.game.ruleset, position.state.copy()
-        self._known = len(position.keys)
+        self._root_keys = len(position.keys)
         self._stop, self._exploration = stop, exploration
         self._workspace = self._new_workspace(position, seed)
         at_root = candidate_count(self._ruleset, position.state, self._workspace.history)
@@ -96,7 +96,7 @@ class _Search:
             self._tree,
             self._workspace,
             self._root,
-            self._known,
+            self._root_keys,
             _LONGEST,
             self._exploration,
             count,

@@ -52,13 +52,13 @@ def new_uct_tree(nodes: int) -> UctTree:
 
 @compiled
 def uct_simulate(
-    rules: Rules, tree: UctTree, workspace: UctWorkspace, root: Words, known: int, most: int, exploration: float
+    rules: Rules, tree: UctTree, workspace: UctWorkspace, root: Words, root_keys: int, most: int, exploration: float
 ) -> None:
-    """Run one simulation from the root, whose history has `known` keys; after `most` steps it counts as a draw."""
+    """Run one simulation from the root, whose history has `root_keys` keys; after `most` steps it counts as a draw."""
     state, history = workspace.state, workspace.history
     copy_words(root, state)
     if len(history) > 0:
-        forget_after(history, known)
+        forget_after(history, root_keys)
     depth = uct_select(rules, tree, workspace, most, exploration)
     for _ in range(most - depth):
         if state[STATUS] != ZERO:
@@ -151,7 +151,7 @@ def first_side_reward(state: Words) -> float:
 def uct_backup(tree: UctTree, workspace: UctWorkspace, depth: int, reward: float) -> None:
     """Add a visit and its reward, for whoever chose the step, to every node on the path."""
     tree.visits[ROOT] += 1
-    for level in range(1, depth + 1):
-        node = workspace.path[level]
+    for ply in range(1, depth + 1):
+        node = workspace.path[ply]
         tree.visits[node] += 1
-        tree.value_sum[node] += reward if workspace.chooser[level] == 0 else 1.0 - reward
+        tree.value_sum[node] += reward if workspace.chooser[ply] == 0 else 1.0 - reward
