@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import ludarium
-from ludarium.games.evidence import EVIDENCE
+from ludarium.games.evidence import EVIDENCE, measured_ratings
 from ludarium.games.measures import MEASURES
 from ludarium.games.tuning import TUNING, tuning
 from ludarium.players import LEVELS
