@@ -629,7 +629,7 @@ export interface TookBack {
   update: Update;
 }
 
-/** Something else happened in a game: somebody joined, offered, answered or resigned, as `text` says. */
+/** Something else happened, as `text` says: somebody joined, offered, answered, resigned or asked for a rematch. */
 export interface Changed {
   type: "changed";
   game: string;

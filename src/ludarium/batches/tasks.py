@@ -1,4 +1,8 @@
-"""Operations on one game of a batch: the same functions on the CPU and in a GPU thread."""
+"""Operations on one game of a batch.
+
+`play_given` is used on the CPU and in a GPU thread, `play_on` on the CPU and `reset` on the GPU: the kernel for random
+play has a loop of its own.
+"""
 
 from ludarium.batches.histories import has_room
 from ludarium.kernel.bits import ZERO, Numbers, Words

@@ -75,7 +75,7 @@ class TookBack(Notice, frozen=True, tag="took back"):
 
 
 class Changed(Notice, frozen=True, tag="changed"):
-    """Something else happened in a game: somebody joined, offered, answered or resigned, as `text` says."""
+    """Something else happened, as `text` says: somebody joined, offered, answered, resigned or asked for a rematch."""
 
     game: str
     number: int
