@@ -111,7 +111,7 @@ def test_games_without_an_end_leave_nothing_to_compare() -> None:
     endless = {"program": "", "predictions": [], "proven": [], "cut": True}
     KEPT.write_text("".join(f"{json.dumps({'number': number, **endless})}\n" for number in range(1, 7)))
     answer = typed(*SMALL, "--out", "out")
-    assert (answer.code, answer.error) == (2, "ludarium: no game came to an end, so there is nothing to compare with\n")
+    assert (answer.code, answer.error) == (2, "ludarium: no game was finished, so there are no results to compare\n")
     assert not Path("out").exists()
 
 
