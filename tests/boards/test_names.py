@@ -70,11 +70,11 @@ def test_equal_shapes_are_equal_boards() -> None:
         (beehive(13, 9), "b10", "b10 is not on the board (row b has 9 cells)"),
         (square(13), "c14", "c14 is not on the board (file c has 13 cells)"),
         (square(13), "n1", "n1 is not on the board (it runs from a1 to m13)"),
-        (hexagon(4), "C3", "'C3' is no cell (cells are named like a1)"),
-        (hexagon(4), "c03", "'c03' is no cell (cells are named like a1)"),
-        (hexagon(4), "c0", "'c0' is no cell (cells are named like a1)"),
-        (hexagon(4), "c3 ", "'c3 ' is no cell (cells are named like a1)"),
-        (hexagon(4), "", "'' is no cell (cells are named like a1)"),
+        (hexagon(4), "C3", "'C3' is not a cell (cells are named like a1)"),
+        (hexagon(4), "c03", "'c03' is not a cell (cells are named like a1)"),
+        (hexagon(4), "c0", "'c0' is not a cell (cells are named like a1)"),
+        (hexagon(4), "c3 ", "'c3 ' is not a cell (cells are named like a1)"),
+        (hexagon(4), "", "'' is not a cell (cells are named like a1)"),
     ],
 )
 def test_a_wrong_name_is_refused_with_the_reason(board: Board, name: str, reason: str) -> None:

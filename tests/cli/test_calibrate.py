@@ -111,7 +111,7 @@ def test_games_without_an_end_leave_nothing_to_compare() -> None:
     endless = {"program": "", "predictions": [], "proven": [], "cut": True}
     KEPT.write_text("".join(f"{json.dumps({'number': number, **endless})}\n" for number in range(1, 7)))
     answer = typed(*SMALL, "--out", "out")
-    assert (answer.code, answer.error) == (2, "ludarium: no game came to an end, so there is nothing to compare with\n")
+    assert (answer.code, answer.error) == (2, "ludarium: no game was finished, so there are no results to compare\n")
     assert not Path("out").exists()
 
 
@@ -137,7 +137,7 @@ def test_ctrl_c_tells_what_was_found_keeps_it_and_writes_no_measures() -> None:
         terminal.reads(" positions")
         terminal.reads("9/100000")
         terminal.type("\x03")
-        assert "Traceback" not in terminal.reads("was won.")
+        assert "Traceback" not in terminal.reads("and scored ")
         terminal.reads("run the same command again to resume.")
         assert process.wait() == 130
     assert len(numbers()) >= 9

@@ -78,7 +78,7 @@ def test_unknown_games_and_foreign_folders_are_refused(tmp_path: Path) -> None:
     assert refused("match", "random", "uct", "--game", "chess").startswith("there is no game 'chess'")
     (tmp_path / "letter.txt").write_text("Dear")
     line = refused("match", "random", "uct", "--game", "subsume", "--folder", str(tmp_path))
-    assert line == f"{tmp_path} holds other things: choose a new folder, or one of ours"
+    assert line == f"{tmp_path} is not empty and holds nothing of the lab: choose a new folder"
 
 
 @pytest.mark.parametrize("command", ["match", "ladder"])

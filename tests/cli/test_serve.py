@@ -44,7 +44,7 @@ def test_measures_that_are_wrong_are_refused_at_once(tmp_path: Path, monkeypatch
     forget_measures()
     line = refused("serve", "--port", "0", "--data", str(tmp_path))
     forget_measures()
-    assert line == f"LUDARIUM_MEASURES must name a folder, and {tmp_path / 'nowhere'} is none"
+    assert line == f"LUDARIUM_MEASURES must name a folder, and {tmp_path / 'nowhere'} is not one"
 
 
 @pytest.mark.parametrize(

@@ -75,7 +75,9 @@ def test_a_ladder_of_ones_own_is_about_levels_of_ones_own(own: Path) -> None:
 def test_what_is_no_folder_is_named(own: Path, monkeypatch: pytest.MonkeyPatch, folder: str) -> None:
     monkeypatch.setenv(MEASURES, folder)
     for read in (tuning, measured_ratings):
-        with pytest.raises(ludarium.LudariumError, match=f"LUDARIUM_MEASURES must name a folder, and {folder} is none"):
+        with pytest.raises(
+            ludarium.LudariumError, match=f"LUDARIUM_MEASURES must name a folder, and {folder} is not one"
+        ):
             read(FIRST)
 
 

@@ -71,7 +71,7 @@ def test_simulations_are_counted_where_a_player_tells_them(monkeypatch: pytest.M
 def test_a_game_that_is_too_long_is_a_draw_and_marked_so() -> None:
     played, record = play_game(new_match(("random", "random"), "blob"), 1, 1, most=20)
     assert (played.score, played.cut, played.steps) == (0.5, True, 20)
-    assert played.reason == "20 steps were played without an end."
+    assert played.reason == "The game was stopped after 20 steps."
     assert (record.result, record.headers["Cut"]) == ("*", "20")
     ludarium.read_record(str(record))
 
@@ -90,7 +90,7 @@ def test_openings_that_end_the_game_are_drawn_again() -> None:
     game = match.game_of(1)
     lengths = [len(opened(game, 9, match.rng(pair, "opening")).steps) for pair in range(50)]
     assert lengths == [9] * 50
-    with pytest.raises(ludarium.BudgetError, match="200 random steps end the game again and again: choose fewer"):
+    with pytest.raises(ludarium.BudgetError, match="no opening of 200 random steps was found that does not end"):
         opened(game, 200, match.rng(1, "opening"))
 
 

@@ -64,14 +64,14 @@ def test_a_folder_in_which_only_the_description_was_begun_is_taken(tmp_path: Pat
 
 def test_a_folder_with_other_things_is_refused_and_left_alone(tmp_path: Path) -> None:
     (tmp_path / "letter.txt").write_text("Dear")
-    assert refusal(tmp_path) == "PATH holds other things: choose a new folder, or one of ours"
+    assert refusal(tmp_path) == "PATH is not empty and holds nothing of the lab: choose a new folder"
     assert os.listdir(tmp_path) == ["letter.txt"]
 
 
 @pytest.mark.parametrize("text", ["", "[]", "{}", "null", "7", "\0", '{"kind": "match"}'])
 def test_a_description_that_is_none_is_refused(tmp_path: Path, text: str) -> None:
     (tmp_path / "about.json").write_text(text)
-    assert refusal(tmp_path) == "PATH holds other things: choose a new folder, or one of ours"
+    assert refusal(tmp_path) == "PATH is not empty and holds nothing of the lab: choose a new folder"
 
 
 def test_the_folder_of_another_match_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -114,7 +114,7 @@ def test_a_folder_that_does_not_say_its_budgets_is_resumed_only_if_the_players_d
     (tmp_path / "about.json").write_text(json.dumps({**about, "players": ["level 3", "random"]}))
     line = refusal(tmp_path, small_match("level 3"))
     assert line.startswith("PATH holds other games (players level 3 and random, not level 3:simulations=")
-    assert line.endswith("; it does not say their budgets): choose another folder")
+    assert line.endswith("; the folder does not give their budgets): choose another folder")
 
 
 @pytest.mark.parametrize(

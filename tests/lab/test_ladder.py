@@ -83,7 +83,7 @@ def test_the_folder_of_another_ladder_is_refused(tmp_path: Path) -> None:
         pass
     (tmp_path / "letters").mkdir()
     (tmp_path / "letters" / "letter.txt").write_text("Dear")
-    with pytest.raises(ludarium.LudariumError, match="holds other things"), other.opened(tmp_path / "letters"):
+    with pytest.raises(ludarium.LudariumError, match="holds nothing of the lab"), other.opened(tmp_path / "letters"):
         pass
 
 

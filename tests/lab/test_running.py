@@ -88,7 +88,7 @@ def test_what_goes_wrong_in_a_process_is_told_with_its_place(tmp_path: Path) -> 
         running(tmp_path, small_match(steps=150), 2) as match,
         pytest.raises(
             ludarium.LudariumError,
-            match=r"^pair 1, game 1 of uct:simulations=20 against random: 150 random steps end the game",
+            match=r"^pair 1, game 1 of uct:simulations=20 against random: no opening of 150 random steps was found",
         ),
     ):
         play_on([match], 1)

@@ -87,7 +87,7 @@ def test_a_row_of_the_wrong_length_is_refused_where_it_begins() -> None:
 @pytest.mark.parametrize("letter", ["x", "B", "r", "?", "ｗ", "ẁ", "-", "\0", "²"])
 def test_an_unknown_letter_is_refused_at_its_place(letter: str) -> None:
     shown = repr(letter)
-    expected = f"character 5: row b: {shown} is no piece of this game (., w, b, W or #)"
+    expected = f"character 5: row b: {shown} is not a piece of this game (., w, b, W or #)"
     assert refused_cells(f"../.{letter}./.. w") == expected
 
 
@@ -110,13 +110,13 @@ def test_heights_up_to_three_figures_are_read(height: str) -> None:
 
 
 def test_heights_are_of_ascii_figures() -> None:
-    assert refused_cells("../w٣../..", heights=True).startswith("character 5: row b: '٣' is no piece")
+    assert refused_cells("../w٣../..", heights=True).startswith("character 5: row b: '٣' is not a piece")
 
 
 @pytest.mark.parametrize("letter", ["W", "x", "white", "ｗ", "wb", "."])
 def test_only_the_first_letters_of_the_sides_name_players(letter: str) -> None:
     assert refused(lambda reader: reader.side(SIDES), f" {letter}") == (
-        f"character 2: {letter!r} is no player (w or b)"
+        f"character 2: {letter!r} is not a player (w or b)"
     )
 
 
@@ -145,7 +145,7 @@ def test_several_numbers_are_parted_by_slashes() -> None:
 def test_other_numbers_between_slashes_are_refused(text: str) -> None:
     message = refused(lambda reader: reader.numbers("pieces", 2, 0, 9), f" {text}")
     assert message.startswith(f"character 2: '{text[:20]}'")
-    assert message.endswith(": the numbers of pieces must be 2, 0 to 9, parted by /")
+    assert message.endswith(": the numbers of pieces must be 2, 0 to 9, separated by /")
 
 
 def test_a_field_that_can_only_be_one_word_is_that_word() -> None:

@@ -11,6 +11,7 @@ from ludarium.kernel.errors import RecordError
 from ludarium.notation.records import LONGEST, RecordText, decoded, parse_record, write_record
 from tests.notation.samples import read_or_refused, refusal
 
+LONE_BRACE = "a brace that is not closed or opened"
 HEADERS = '[Game "go"]\n[Red "First"]\n\n'
 
 
@@ -74,7 +75,7 @@ def test_names_of_headers_keep_their_letter_case() -> None:
 
 
 def test_a_header_stands_once_whatever_its_letter_case() -> None:
-    assert refused('[Game "go"]\n[GAME "go"]\n\n*') == "line 2: the header 'GAME' stands twice"
+    assert refused('[Game "go"]\n[GAME "go"]\n\n*') == "line 2: the header 'GAME' appears twice"
 
 
 @pytest.mark.parametrize(
@@ -103,7 +104,7 @@ def test_a_header_stands_once_whatever_its_letter_case() -> None:
     ],
 )
 def test_other_lines_before_the_turns_are_refused(line: str) -> None:
-    assert refused(f'\n[Date "?"]\n{line}\n\n*') == f'line 3: {line!r} is no header like [Game "name"]'
+    assert refused(f'\n[Date "?"]\n{line}\n\n*') == f'line 3: {line!r} is not a header like [Game "name"]'
 
 
 @pytest.mark.parametrize("text", ["", "\n\n", '[Game "go"]', '[Game "go"]\n[Red "First"]'])
@@ -152,11 +153,11 @@ def test_nothing_stands_after_the_result() -> None:
 
 @pytest.mark.parametrize("text", ["1. a1 {so *", "1. a1 } *", "1. a1 {{so}} *", "1. a1 {so{so} *", "} *", "1. a1 { *"])
 def test_braces_come_in_single_pairs(text: str) -> None:
-    assert refused(HEADERS + text) == ("line 4: a brace without its partner: comments stand in one pair of braces")
+    assert refused(HEADERS + text) == f"line 4: {LONE_BRACE}: comments stand in one pair of braces"
 
 
 def test_a_brace_left_open_is_refused_at_its_line() -> None:
-    assert refused(HEADERS + "1. a1 {so}\n\n2. b2 {no\n3. c3\n*").startswith("line 6: a brace without its partner")
+    assert refused(HEADERS + "1. a1 {so}\n\n2. b2 {no\n3. c3\n*").startswith(f"line 6: {LONE_BRACE}")
 
 
 def test_bytes_are_utf_8() -> None:

@@ -27,7 +27,7 @@ def test_the_first_click_that_goes_wrong_is_explained() -> None:
 
 @pytest.mark.parametrize(
     ("name", "message"),
-    [("d9", "d9 is not on the board (row d has 7 cells)"), ("end", "'end' is no cell (cells are named like a1)")],
+    [("d9", "d9 is not on the board (row d has 7 cells)"), ("end", "'end' is not a cell (cells are named like a1)")],
 )
 def test_what_is_no_cell_is_refused(name: str, message: str) -> None:
     with pytest.raises(StepError) as refused:

@@ -44,7 +44,7 @@ def test_a_drawing_with_indentation_is_read() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
-        ("r r b . r b b", "r r b x r b b", "character 22: row d: 'x' is no piece of this game (., r or b)"),
+        ("r r b . r b b", "r r b x r b b", "character 22: row d: 'x' is not a piece of this game (., r or b)"),
         ("r r b . r b b", "r r b . r b", "character 19: row d has 6 cells, but should have 7"),
         ("r 1", "r 3", "character 47: '3': the number of steps left must be 1 to 2"),
         ("r 1", "r", "character 46: the code ends where the number of steps left should stand"),

@@ -124,7 +124,7 @@ def test_all_options_stand_in_order(old: str, new: str) -> None:
     if "\xa0" in new:
         assert told == r"header Game or Options: start='scattered\xa0': start is one of scattered, hollow or petals"
     else:
-        assert told == "header Options: all options stand there in this order: start=… opening=… wrap=…"
+        assert told == "header Options: it must list all options in this order: start=… opening=… wrap=…"
 
 
 @pytest.mark.parametrize("old", ['[Game "blob"]\n', '[Options "start=scattered opening=one wrap=pushed"]\n'])
@@ -154,9 +154,9 @@ def test_numbers_in_options_are_written_plainly(value: str) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
-        ('[Red "First"]', '[Red "First"]\n[red "Second"]', "line 4: the header 'red' stands twice"),
-        ("2026.11.15", "2026.11.31", "the date '2026.11.31' is none like 2026.11.15 (or ????.??.??)"),
-        ("2026.11.15", "", "the date '' is none like 2026.11.15 (or ????.??.??)"),
+        ('[Red "First"]', '[Red "First"]\n[red "Second"]', "line 4: the header 'red' appears twice"),
+        ("2026.11.15", "2026.11.31", "the date '2026.11.31' is not of the form 2026.11.15 (or ????.??.??)"),
+        ("2026.11.15", "", "the date '' is not of the form 2026.11.15 (or ????.??.??)"),
         ('[Result "*"]', '[Result "red"]', "the header Result says 'red', but the turns end with '*'"),
         ("3. end *", "3. end red", "the header Result says '*', but the turns end with 'red'"),
         ("3. end *", "3. end", "line 8: the record is cut off: it must end with a winner, draw or *"),
@@ -167,12 +167,12 @@ def test_numbers_in_options_are_written_plainly(value: str) -> None:
         ("e1-e2 3. end", "e1-e2,end", "turn 2: the steps of this turn are d4-d3,e1-e2, not d4-d3,e1-e2,end"),
         (",e1-e2 3. end", " 3. e1-e2 4. end", "turn 2: the steps of this turn are d4-d3,e1-e2, not d4-d3"),
         ("3. end", "4. end", "line 8: '4.' stands where turn 3. should begin"),
-        ("turned}", "turned", "line 8: a brace without its partner: comments stand in one pair of braces"),
-        ("turned}", "{turned}}", "line 8: a brace without its partner: comments stand in one pair of braces"),
+        ("turned}", "turned", "line 8: a brace that is not closed or opened: comments stand in one pair of braces"),
+        ("turned}", "{turned}}", "line 8: a brace that is not closed or opened: comments stand in one pair of braces"),
         ("turned", "turn\0ed", "comment 1: comments are text without braces and control characters"),
         ("First", "An\0n", r"'An\x00n': headers hold one line of printable text"),
-        ("First", r"An\n", 'line 3: \'[Red "An\\\\n"]\' is no header like [Game "name"]'),
-        ("First", 'A"n', 'line 3: \'[Red "A"n"]\' is no header like [Game "name"]'),
+        ("First", r"An\n", 'line 3: \'[Red "An\\\\n"]\' is not a header like [Game "name"]'),
+        ("First", 'A"n', 'line 3: \'[Red "A"n"]\' is not a header like [Game "name"]'),
     ],
 )
 def test_what_does_not_fit_is_refused_with_its_place(old: str, new: str, message: str) -> None:
@@ -189,9 +189,9 @@ def test_a_position_is_read_like_any_code() -> None:
 
 def test_the_start_of_the_game_is_not_written_as_a_position() -> None:
     text = changed(OPENING, '[Result "*"]', f'[Position "{START}"]\n[Result "*"]')
-    assert refused(text) == "header Position: that is the start of the game, which is not written"
+    assert refused(text) == "header Position: this is the usual start of the game: leave the header out"
     text = changed(SKIPPED, '[Result "blue"]', f'[Position "{EMPTY}"]\n[Result "blue"]')
-    assert refused(text) == "header Position: that is the start of the game, which is not written"
+    assert refused(text) == "header Position: this is the usual start of the game: leave the header out"
 
 
 def test_where_the_start_is_drawn_it_is_always_written() -> None:
@@ -227,7 +227,7 @@ def test_a_game_that_was_given_up_has_a_winner() -> None:
 @pytest.mark.parametrize("result", ["draw", "Red", "white", "1-0", "**", "RED"])
 def test_other_results_are_refused_draws_too_where_there_are_none(result: str) -> None:
     text = OPENING.replace('"*"', f'"{result}"').replace("end *", f"end {result}")
-    assert refused(text) == f"the result {result!r} is none of red, blue or *"
+    assert refused(text) == f"the result {result!r} is not one of red, blue or *"
 
 
 def test_steps_after_the_end_are_refused() -> None:
@@ -266,7 +266,7 @@ SIZE = 4 * 1024 * 1024 - 1000
         ("turns", "turn 2, step 1: end: that is the position blue left at the start"),
         ("steps", "turn 2, step 1: end: that is the position blue left at the start"),
         ("comments", "turn 2, step 1: end: that is the position blue left at the start"),
-        ("options", "header Options: all options stand there in this order"),
+        ("options", "header Options: it must list all options in this order"),
         ("position", "header Position: a position code of "),
         ("name", "the header Result says '*', but the turns end with 'x'"),
         ("step", "turn 1, step 1: 'aaaa"),

@@ -165,7 +165,7 @@ def test_a_game_that_goes_on_may_have_been_resigned() -> None:
 
 @pytest.mark.parametrize("result", ["draw", "Red", "white", "", " *", 5, ["red"], "x\n" * 1000])
 def test_other_results_are_refused(result: object) -> None:
-    assert refused(result=result).endswith(" is none of red, blue or *")
+    assert refused(result=result).endswith(" is not one of red, blue or *")
 
 
 @pytest.mark.parametrize(
@@ -174,7 +174,7 @@ def test_other_results_are_refused(result: object) -> None:
      "????.11.15", "2026.??.??", "٢٠٢٦.11.15", "", "x\n" * 1000, None, 2026],
 )  # fmt: skip
 def test_a_date_is_a_day_of_the_calendar(date: object) -> None:
-    assert refused(date=date).endswith(" is none like 2026.11.15 (or ????.??.??)")
+    assert refused(date=date).endswith(" is not of the form 2026.11.15 (or ????.??.??)")
 
 
 @pytest.mark.parametrize("name", ["a\nb", "a\tb", "\0", "\x1b[1m", "\u2028", "\ud800", "\x85", None, 5, b"First"])
@@ -192,16 +192,16 @@ def test_there_are_two_players() -> None:
 
 @pytest.mark.parametrize("name", ["", "a b", "1a", "é", 'a"', "a]", "a\n", 5, "x " * 1000])
 def test_names_of_further_headers_are_words(name: object) -> None:
-    assert refused(headers={name: "?"}).endswith(" is no name for a header: letters, digits and _ are")
+    assert refused(headers={name: "?"}).endswith(" is not a header name: use letters, digits and _")
 
 
 @pytest.mark.parametrize("name", ["Game", "OPTIONS", "red", "Blue", "date", "Position", "result"])
 def test_the_usual_headers_are_not_given_again(name: str) -> None:
-    assert refused(headers={name: "?"}) == f"the header {name!r} stands twice"
+    assert refused(headers={name: "?"}) == f"the header {name!r} appears twice"
 
 
 def test_a_further_header_is_given_once_whatever_its_letter_case() -> None:
-    assert refused(headers={"Event": "a", "EVENT": "b"}) == "the header 'EVENT' stands twice"
+    assert refused(headers={"Event": "a", "EVENT": "b"}) == "the header 'EVENT' appears twice"
 
 
 @pytest.mark.parametrize("turn", [0, -1, 3, "1", 1.5, None])

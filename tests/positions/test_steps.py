@@ -63,7 +63,7 @@ def test_white_space_around_a_step_is_left_out(text: str) -> None:
         ("d1-d7", "d1-d7: d7 is at the other end of the line: only a pushed piece goes there"),
         ("d5-d9", "d5-d9: d9 is not on the board (row d has 7 cells)"),
         ("z1-z2", "z1-z2: z1 is not on the board (it runs from a1 to g4)"),
-        ("d05-d6", "d05-d6: 'd05' is no cell (cells are named like a1)"),
+        ("d05-d6", "d05-d6: 'd05' is not a cell (cells are named like a1)"),
     ],
 )
 def test_a_move_that_is_not_legal_is_refused_with_the_rule(text: str, message: str) -> None:
@@ -88,7 +88,7 @@ def test_a_repetition_is_refused_with_the_turn_that_it_repeats() -> None:
         ("b1", "b1: b1 has one red and no blue neighbour: a stone needs at least as many enemy neighbours as own"),
         ("a9", "a9: a9 is not on the board (row a has 3 cells)"),
         ("f1", "f1: f1 is not on the board (it runs from a1 to e3)"),
-        ("a01", "a01: 'a01' is no cell (cells are named like a1)"),
+        ("a01", "a01: 'a01' is not a cell (cells are named like a1)"),
     ],
 )
 def test_a_placement_that_is_not_legal_is_refused_with_the_rule(text: str, message: str) -> None:

@@ -119,7 +119,7 @@ def test_who_watches_may_save_too(server: Running) -> None:
     ("text", "reason"),
     [
         ("", "the record ends before its turns"),
-        ("hello", "line 1: 'hello' is no header"),
+        ("hello", "line 1: 'hello' is not a header"),
         ('[Date "2026.11.15"]\n\n*\n', "it needs a line like"),
         ('[Game "chess"]\n\n*\n', "there is no game 'chess'"),
     ],

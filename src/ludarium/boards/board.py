@@ -55,7 +55,7 @@ class Board:
 
     def _why_no_cell(self, name: str) -> str:
         if _CELL_NAME.fullmatch(name) is None:
-            return f"{name!r} is no cell (cells are named like {self.names[0]})"
+            return f"{name!r} is not a cell (cells are named like {self.names[0]})"
         mates = [other for other in self.names if other[0] == name[0]]
         if mates:
             word = "file" if self.kind == "square" else "row"

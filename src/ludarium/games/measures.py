@@ -35,7 +35,7 @@ class MeasuresFile:
         if not folder:
             return {}
         if not Path(folder).is_dir():
-            raise LudariumError(f"{MEASURES} must name a folder, and {folder} is none")
+            raise LudariumError(f"{MEASURES} must name a folder, and {folder} is not one")
         file = Path(folder, game, self.name)
         return self.contents(file) if os.path.lexists(file) else {}
 

@@ -100,7 +100,7 @@ def run_calibration(asked: Asked, games: int, simulations: int, out: Path | None
             return
         found = running.reliability
     if not found.predictions:
-        raise LudariumError("no game came to an end, so there is nothing to compare with")
+        raise LudariumError("no game was finished, so there are no results to compare")
     if out is not None:
         evidence = write_measure(out, EVIDENCE, CALIBRATION, found.described())
         screen.say(f"Written to {evidence} and {write_measure(out, TUNING, SCALE, found.scale)}")

@@ -46,13 +46,13 @@ def claim(path: Path, description: Mapping[str, Any]) -> None:
     about = path / ABOUT
     if not about.exists():
         if set(os.listdir(path)) - {_DRAFT}:
-            raise LudariumError(f"{path} holds other things: choose a new folder, or one of ours")
+            raise LudariumError(f"{path} is not empty and holds nothing of the lab: choose a new folder")
         write_whole(about, json.dumps(description, indent=2) + "\n")
         return
     try:
         wrong = _differences(json.loads(about.read_bytes()), description)
     except (KeyError, TypeError, ValueError):
-        raise LudariumError(f"{path} holds other things: choose a new folder, or one of ours") from None
+        raise LudariumError(f"{path} is not empty and holds nothing of the lab: choose a new folder") from None
     if wrong:
         raise LudariumError(f"{path} holds other games ({'; '.join(wrong)}): choose another folder")
 
@@ -62,7 +62,9 @@ def _differences(found: Mapping[str, Any], description: Mapping[str, Any]) -> li
     given = {_MOST_STEPS: _USUAL_MOST_STEPS, **found}
     wrong = [key for key in description if given[key] != description[key]]
     words = [f"{_words(key)} {_words(given[key])}, not {_words(description[key])}" for key in wrong]
-    return [*words, "it does not say their budgets"] if _MOST_STEPS not in found and "players" in wrong else words
+    if _MOST_STEPS not in found and "players" in wrong:
+        words.append("the folder does not give their budgets")
+    return words
 
 
 def _words(value: object) -> str:

@@ -154,7 +154,7 @@ def run_leveling(asked: Asked, aim: Aim, out: Path | None, screen: Screen) -> No
         if not _play_round([match], asked, deadline, screen, f"round {number} of {aim.rounds} for the last level"):
             return
         leveling.learn_top(_gap(match))
-        screen.say(f"{top} stands {leveling.top_gap:+.0f} Elo above the one before")
+        screen.say(f"{top} is {leveling.top_gap:+.0f} Elo above the level before")
     if out is not None:
         screen.say(f"Written to {write_measure(out, TUNING, TUNED_LEVELS, leveling.described())}")
 

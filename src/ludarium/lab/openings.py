@@ -3,6 +3,7 @@
 from random import Random
 
 from ludarium.kernel.errors import BudgetError
+from ludarium.notation.words import how_many
 from ludarium.positions import Game, Line
 
 _TRIES = 100
@@ -16,4 +17,5 @@ def opened(game: Game, steps: int, chance: Random) -> Line:
             line.push(chance.choice(line.position.steps))
         if line.outcome is None:
             return line
-    raise BudgetError(f"{steps} random steps end the game again and again: choose fewer for the opening")
+    opening = f"no opening of {how_many(steps, 'random step')}"
+    raise BudgetError(f"{opening} was found that does not end the game: choose fewer opening steps")

@@ -74,9 +74,9 @@ class Reliability:
             yield f"{f'{low}–{high} %':10}  {_bin_words(one)}  {_bin_words(other)}"
         yield self._fit_words()
         gaps = [100 * mean_gap(bins) for bins in (plain, scaled)]
-        yield f"Off by {gaps[0]:.1f} points on average without it, by {gaps[1]:.1f} with it."
+        yield f"Mean error: {gaps[0]:.1f} points without the scale, {gaps[1]:.1f} with it."
         predicted, won, _ = averages(self.predictions, self.fit.scale)
-        yield f"In all, {100 * predicted:.1f} % was predicted with it for the side to act, {100 * won:.1f} % was won."
+        yield f"Overall, the side to act was predicted to score {100 * predicted:.1f} % and scored {100 * won:.1f} %."
         yield from self._left_out()
 
     def _fit_words(self) -> str:
@@ -91,10 +91,10 @@ class Reliability:
         proven = [one for game in self.games for one in game.proven]
         if proven:
             kept = sum(one.value == one.points for one in proven)
-            yield f"Left out: {how_many(len(proven), 'position')} with a proven result; {kept} of them ended so."
+            yield f"Left out: {how_many(len(proven), 'position')} with a proven result; {kept} of them ended as proven."
         cut = sum(game.cut for game in self.games)
         if cut:
-            yield f"Left out: {how_many(cut, 'game')} without an end."
+            yield f"Left out: {how_many(cut, 'unfinished game')}."
         if len(self.programs) > 1:
             yield SEVERAL_PROGRAMS
 

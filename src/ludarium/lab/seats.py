@@ -81,7 +81,7 @@ def _given(spec: str, text: str) -> dict[str, str]:
         key, equals, value = (word.strip() for word in part.partition("="))
         if not equals or key not in (_SIMULATIONS, _SECONDS, _NOISE) or key in given:
             raise OptionError(
-                f"{shown(spec)}: a budget is written as simulations=500, seconds=0.1, or both with a comma"
+                f"{shown(spec)}: a budget is written as simulations=500, seconds=0.1, or both, separated by a comma"
             )
         given[key] = value
     return given

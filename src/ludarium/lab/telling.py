@@ -60,7 +60,7 @@ def match_lines(match: Match, standing: Standing) -> Iterator[str]:
     for name, spent in zip(match.players, standing.spent, strict=True):
         yield _spent_words(name, spent)
     if standing.cut:
-        yield f"{how_many(standing.cut, 'game')} without an end after {MOST_STEPS} steps counted as drawn."
+        yield _cut_words(standing.cut)
     if len(standing.programs) > 1:
         yield SEVERAL_PROGRAMS
 
@@ -75,9 +75,15 @@ def _test_words(standing: Standing) -> str:
     return f"{asked}: {signed(standing.verdict)} is accepted after {pairs}, {ratio}."
 
 
+def _cut_words(games: int) -> str:
+    if games == 1:
+        return f"1 game was stopped after {MOST_STEPS} steps and counts as a draw."
+    return f"{games} games were stopped after {MOST_STEPS} steps and count as draws."
+
+
 def _spent_words(name: str, spent: Spent) -> str:
     if not spent.steps:
-        return f"{name} took no step."
+        return f"{name} played no step."
     words = f"{name}: {spent.seconds / spent.steps:.4f} s a step, {spent.longest:.4f} s at most"
     return f"{words}, {spent.simulations / spent.steps:,.0f} simulations a step." if spent.simulations else f"{words}."
 

@@ -76,7 +76,7 @@ class CodeReader:
     def _check_token(self, token: str, place: int, row: str, letters: Collection[str], heights: bool) -> None:
         letter, height = token[0], token[1:]
         if letter != EMPTY and letter not in letters:
-            self.refuse(f"row {row}: {shown(letter)} is no piece of this game ({listed((EMPTY, *letters))})", place)
+            self.refuse(f"row {row}: {shown(letter)} is not a piece of this game ({listed((EMPTY, *letters))})", place)
         if height and (not heights or letter == EMPTY):
             self.refuse(f"row {row}: {shown(token, 20)} has a number, but no height belongs here", place)
         if height and (height[0] == "0" or height == "1" or len(height) > _HEIGHT_DIGITS):
@@ -87,7 +87,7 @@ class CodeReader:
         letters = [side[0] for side in sides]
         text, place = self._field(f"the player to act ({listed(letters)})")
         if text not in letters:
-            self.refuse(f"{shown(text, 20)} is no player ({listed(letters)})", place)
+            self.refuse(f"{shown(text, 20)} is not a player ({listed(letters)})", place)
         return letters.index(text)
 
     def number(self, what: str, least: int, most: int) -> int:
@@ -105,7 +105,7 @@ class CodeReader:
             _NUMBER.fullmatch(part) is None or not least <= int(part) <= most for part in parts
         ):
             self.refuse(
-                f"{shown(text, 20)}: the numbers of {what} must be {count}, {least} to {most}, parted by /", place
+                f"{shown(text, 20)}: the numbers of {what} must be {count}, {least} to {most}, separated by /", place
             )
         return [int(part) for part in parts]
 

@@ -73,9 +73,9 @@ def _headers(lines: Sequence[str], first: int) -> tuple[dict[str, str], int]:
             return headers, number
         match = _HEADER.fullmatch(line)
         if match is None:
-            raise RecordError(f'line {number + 1}: {shown(line)} is no header like [Game "name"]')
+            raise RecordError(f'line {number + 1}: {shown(line)} is not a header like [Game "name"]')
         if match[1].lower() in names:
-            raise RecordError(f"line {number + 1}: the header {shown(match[1])} stands twice")
+            raise RecordError(f"line {number + 1}: the header {shown(match[1])} appears twice")
         names.add(match[1].lower())
         headers[match[1]] = re.sub(r"\\(.)", r"\1", match[2])
     raise RecordError("the record ends before its turns: an empty line and the turns follow the headers")
@@ -137,7 +137,7 @@ class _TurnReader:
 
     def _check_braces(self, word: str) -> None:
         if word in ("{", "}"):
-            self._refuse("a brace without its partner: comments stand in one pair of braces")
+            self._refuse("a brace that is not closed or opened: comments stand in one pair of braces")
 
     def _refuse(self, message: str) -> NoReturn:
         """Raise RecordError with the line of the next word."""

@@ -54,7 +54,7 @@ class UctPlayer:
     """Chooses by plain UCT with random playouts."""
 
     name = "uct"
-    meaning = "the computer, thinking ahead by random games"
+    meaning = "the computer, searching ahead with random games"
 
     def __init__(self, seed: int, simulations: int | None, seconds: float | None) -> None:
         checked_budget(simulations, seconds)

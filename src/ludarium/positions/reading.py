@@ -40,7 +40,7 @@ def _game(given: Mapping[str, str]) -> Game:
         known = [option.name for option in ruleset_named(given["game"]).options]
         if [name for name, _, _ in pairs] != known:
             wanted = " ".join(f"{name}=…" for name in known)
-            raise RecordError(f"header Options: all options stand there in this order: {wanted}")
+            raise RecordError(f"header Options: it must list all options in this order: {wanted}")
         return Game(given["game"], {name: value for name, _, value in pairs})
     except OptionError as error:
         raise RecordError(f"header Game or Options: {error}") from None
@@ -52,7 +52,7 @@ def _replayed(game: Game, parsed: RecordText, given: Mapping[str, str], further:
     except CodeError as error:
         raise RecordError(f"header Position: {error}") from None
     if "position" in given and not game.ruleset.start_in_records and start == game.start():
-        raise RecordError("header Position: that is the start of the game, which is not written")
+        raise RecordError("header Position: this is the usual start of the game: leave the header out")
     return Record(
         start,
         [step for turn in parsed.turns for step in turn],

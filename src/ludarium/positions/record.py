@@ -69,7 +69,7 @@ class Record:
             return reached
         allowed = (*self.game.sides, *((DRAW,) if self.game.ruleset.has_draws else ()), UNFINISHED)
         if given is not None and given not in allowed:
-            raise RecordError(f"the result {shown(given, 20)} is none of {listed(allowed)}")
+            raise RecordError(f"the result {shown(given, 20)} is not one of {listed(allowed)}")
         return given or UNFINISHED
 
     def _check_headers(self) -> None:
@@ -81,9 +81,9 @@ class Record:
         names = {"game", "options", *self.game.sides, "date", "position", "result"}
         for name in self.headers:
             if not isinstance(name, str) or HEADER_NAME.fullmatch(name) is None:
-                raise RecordError(f"{shown(name, 20)} is no name for a header: letters, digits and _ are")
+                raise RecordError(f"{shown(name, 20)} is not a header name: use letters, digits and _")
             if name.lower() in names:
-                raise RecordError(f"the header {shown(name, 20)} stands twice")
+                raise RecordError(f"the header {shown(name, 20)} appears twice")
             names.add(name.lower())
 
     def _check_comments(self) -> None:
@@ -168,5 +168,5 @@ def _checked_date(text: str) -> str:
         try:
             date(*map(int, match.groups() if match else ()))
         except (TypeError, ValueError):
-            raise RecordError(f"the date {shown(text, 20)} is none like 2026.11.15 (or {UNKNOWN_DATE})") from None
+            raise RecordError(f"the date {shown(text, 20)} is not of the form 2026.11.15 (or {UNKNOWN_DATE})") from None
     return text

@@ -17,7 +17,7 @@ START = ludarium.game("blob").start()
         ("a4-a1", "a4-a1: a1 is at the other end of the line: only a pushed piece goes there"),
         ("a4-g1", "a4-g1: g1 is at the other end of the line: only a pushed piece goes there"),
         ("c3-c9", "c3-c9: c9 is not on the board (row c has 6 cells)"),
-        ("c3-c0", "c3-c0: 'c0' is no cell (cells are named like a1)"),
+        ("c3-c0", "c3-c0: 'c0' is not a cell (cells are named like a1)"),
         ("h1-g1", "h1-g1: h1 is not on the board (it runs from a1 to g4)"),
         ("c3-c5", "c3-c5: c5 is not next to c3: a piece there goes to b2, b3, c2, c4, d3 or d4"),
         ("c3-c3", "c3-c3: c3 is not next to c3: a piece there goes to b2, b3, c2, c4, d3 or d4"),
@@ -104,7 +104,7 @@ def test_after_the_end_every_step_is_refused() -> None:
         ("brbr/rb.rb/b.rb.r/rrb.rbbb/b.rb.r/rb.rb/brbr r 1", "character 19: row d has 8 cells, but should have 7"),
         (
             "brbr/rb.rb/b.xb.r/rrb.rbb/b.rb.r/rb.rb/brbr r 1",
-            "character 14: row e: 'x' is no piece of this game (., r or b)",
+            "character 14: row e: 'x' is not a piece of this game (., r or b)",
         ),
         (
             "brbr/rb.rb/b.r2.r/rrb.rbb/b.rb.r/rb.rb/brbr r 1",
@@ -114,7 +114,7 @@ def test_after_the_end_every_step_is_refused() -> None:
             "brbr/rb.rb/b.rb.r/rrb.rbb/b.rb.r/rb.rb/brbr",
             "character 44: the code ends where the player to act (r or b) should stand",
         ),
-        ("brbr/rb.rb/b.rb.r/rrb.rbb/b.rb.r/rb.rb/brbr w 1", "character 45: 'w' is no player (r or b)"),
+        ("brbr/rb.rb/b.rb.r/rrb.rbb/b.rb.r/rb.rb/brbr w 1", "character 45: 'w' is not a player (r or b)"),
         (
             "brbr/rb.rb/b.rb.r/rrb.rbb/b.rb.r/rb.rb/brbr r",
             "character 46: the code ends where the number of steps left should stand",

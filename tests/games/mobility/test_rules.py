@@ -376,5 +376,5 @@ def test_rule_6_a_game_always_has_a_legal_step_until_somebody_has_won(size: int,
 
 def test_rule_6_draws_are_not_known() -> None:
     """Rule 6: a record cannot say that the game was drawn."""
-    with pytest.raises(ludarium.RecordError, match="none of red, blue or"):
+    with pytest.raises(ludarium.RecordError, match="not one of red, blue or"):
         ludarium.Record(ludarium.game("mobility").start(), result="draw")

@@ -182,4 +182,4 @@ def _new_memory(position: Position, megabytes: int) -> ProofMemory:
     try:
         return ProofMemory(position.game, megabytes)
     except MemoryError:
-        raise BudgetError(f"{megabytes:,} megabytes of memory are not to be had: give fewer") from None
+        raise BudgetError(f"there are not {megabytes:,} megabytes of free memory: give fewer") from None
