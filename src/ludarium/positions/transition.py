@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from ludarium.kernel.bits import Numbers, Words
@@ -14,13 +13,19 @@ if TYPE_CHECKING:
 
 
 class Trace:
-    """The events of a step, for drawing; they are translated from numbers only when needed."""
+    """The events of a step, for drawing; they are translated from numbers only when needed.
+
+    A game in progress keeps one for each step, so it holds few objects: the more there are, the longer a server pauses
+    for garbage collection.
+    """
+
+    __slots__ = ("_game", "_rows")
 
     def __init__(self, game: Game, trace: Numbers) -> None:
         self._game = game
         self._rows = events_in(trace)  # [event, field]
 
-    @cached_property
+    @property
     def events(self) -> list[Event]:
         return [
             {
