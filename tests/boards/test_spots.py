@@ -6,6 +6,7 @@ from ludarium.boards import OFF_BOARD, Board, hexagon, square
 from ludarium.boards.hexagon import hexagon_row
 from ludarium.kernel.spots import ROW_STRIDE
 from tests.boards.samples import BOARDS, on_every_board, on_hexagonal_boards
+from tests.kernel.boards_with_cells import spots_in
 
 SQUARES = tuple(board for board in BOARDS if board.kind == "square")
 
@@ -22,13 +23,16 @@ def differences(board: Board) -> dict[str, set[int]]:
 
 @on_hexagonal_boards
 def test_a_direction_of_hexagons_is_one_difference_of_spots(board: Board) -> None:
-    assert differences(board) == {"E": {1}, "NE": {33}, "NW": {32}, "W": {-1}, "SW": {-33}, "SE": {-32}}
+    up = board.cells_class.stride
+    forwards, backwards = {"E": {1}, "NE": {up + 1}, "NW": {up}}, {"W": {-1}, "SW": {-up - 1}, "SE": {-up}}
+    assert differences(board) == forwards | backwards
 
 
 @pytest.mark.parametrize("board", SQUARES, ids=repr)
 def test_a_direction_of_squares_is_one_difference_of_spots(board: Board) -> None:
-    upwards = {"N": {32}, "NE": {33}, "E": {1}, "SE": {-31}}
-    downwards = {"S": {-32}, "SW": {-33}, "W": {-1}, "NW": {31}}
+    up = board.cells_class.stride
+    upwards = {"N": {up}, "NE": {up + 1}, "E": {1}, "SE": {1 - up}}
+    downwards = {"S": {-up}, "SW": {-up - 1}, "W": {-1}, "NW": {up - 1}}
     assert differences(board) == upwards | downwards
 
 
@@ -39,14 +43,19 @@ def test_spots_and_cells_are_found_from_each_other(board: Board) -> None:
 
 
 @on_every_board
-def test_masks_hold_exactly_the_spots(board: Board) -> None:
-    bits = {
-        row * ROW_STRIDE + column
-        for row, word in enumerate(board.masks)
-        for column in range(word.bit_length())
-        if word >> column & 1
-    }
-    assert bits == set(board.spots)
+def test_sets_hold_exactly_the_spots(board: Board) -> None:
+    assert spots_in(board.all_cells) == set(board.spots)
+    assert spots_in(board.edge_cells) == {board.spots[cell] for cell in board.edge}
+    assert spots_in(board.cells([0, 3])) == {board.spots[0], board.spots[3]}
+
+
+@on_every_board
+def test_sets_leave_room_on_all_sides(board: Board) -> None:
+    made = board.cells_class
+    rows, columns = zip(*(divmod(spot, made.stride) for spot in board.spots), strict=True)
+    assert min(rows) >= 1
+    assert max(rows) <= made.rows
+    assert min(columns) >= 1
 
 
 @on_every_board
@@ -56,8 +65,9 @@ def test_masks_leave_room_on_all_sides(board: Board) -> None:
     assert all(word & 1 == 0 and word < 1 << (ROW_STRIDE - 1) for word in board.masks)
 
 
-def test_the_first_cell_is_spot_33() -> None:
-    assert hexagon(4).spots[0] == square(5).spots[0] == 33
+def test_the_first_cell_is_one_stride_and_one() -> None:
+    assert hexagon(4).spots[0] == square(5).spots[0] == 11
+    assert square(13).spots[0] == 17
 
 
 @pytest.mark.parametrize("side", range(2, 16))

@@ -15,7 +15,7 @@ Plane = np.ndarray[tuple[int], np.dtype[np.uint64]]
 @st.composite
 def boards_with_cells(draw: st.DrawFn) -> tuple[Board, set[int]]:
     """A board and some of its cells: few, many or nearly all."""
-    board = hexagon(draw(st.integers(2, 10)))
+    board = hexagon(draw(st.integers(2, 10)), 32)
     cells = draw(st.sets(st.integers(0, len(board) - 1)))
     return board, set(range(len(board))) - cells if draw(st.booleans()) else cells
 
@@ -104,7 +104,7 @@ def test_every_ring_of_six() -> None:
 
 
 def test_the_difference_of_spots_in_each_direction() -> None:
-    board = hexagon(4)
+    board = hexagon(4, 32)
     for cell, ways in enumerate(board.neighbours):
         for direction, other in enumerate(ways):
             if other != OFF_BOARD:

@@ -10,14 +10,14 @@ from ludarium.kernel.compiling import compiled
 
 
 @cache
-def beehive(rows: int, columns: int) -> Board:
+def beehive(rows: int, columns: int, stride: int = 0) -> Board:
     """Return a beehive, rows lettered from the bottom, cells numbered from the left; rows b, d, f, … are shifted."""
     names, coordinates = [], []
     for row in range(rows):
         for number in range(columns):
             names.append(f"{chr(ord('a') + row)}{number + 1}")
             coordinates.append((row, number + (row + 1) // 2))
-    return Board("beehive", (rows, columns), HEXAGONAL, tuple(names), tuple(coordinates))
+    return Board("beehive", (rows, columns), HEXAGONAL, tuple(names), tuple(coordinates), stride)
 
 
 @compiled

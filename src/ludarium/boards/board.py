@@ -1,19 +1,20 @@
 """A board: cells with names, neighbours, lines, distances and a place in the drawing.
 
 One object serves rules, notation, drawing and nets. Cells are numbered from 0, row by row from the bottom, each row
-from the left. For compiled rules a cell is a *spot*: 32 times its row plus its column, both from 1, in coordinates in
-which each direction is always the same difference, so that words per row need no tables.
+from the left. For compiled rules a cell is a *spot*, its bit in the sets of `kernel.cells`: a stride times its row plus
+its column, both from 1, in coordinates in which each direction is always the same difference.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from types import MappingProxyType
+from typing import Any
 
 from ludarium.boards.grids import Coordinate, Grid
+from ludarium.kernel.cells import Cells, cells_of, smallest_class
 from ludarium.kernel.errors import LudariumError
-from ludarium.kernel.spots import ROW_STRIDE
 
 OFF_BOARD = -1
 _CELL_NAME = re.compile(r"([a-z])([1-9][0-9]?)")
@@ -28,6 +29,7 @@ class Board:
     grid: Grid
     names: tuple[str, ...]
     coordinates: tuple[Coordinate, ...]  # (row, column) from 0, of each cell
+    stride: int = 0
 
     def __repr__(self) -> str:
         return f"<{self.kind} {'×'.join(map(str, self.shape))}>"
@@ -131,13 +133,32 @@ class Board:
         return tuple(found)
 
     @cached_property
+    def cells_class(self) -> Any:
+        """The class of sets of cells on this board."""
+        return smallest_class(self.row_count, 1 + max(column for _, column in self.coordinates))
+
+    @cached_property
     def spots(self) -> tuple[int, ...]:
         """The spot of each cell."""
-        return tuple((row + 1) * ROW_STRIDE + column + 1 for row, column in self.coordinates)
+        stride = self.stride or self.cells_class.stride
+        return tuple((row + 1) * stride + column + 1 for row, column in self.coordinates)
 
     @cached_property
     def cell_of_spot(self) -> Mapping[int, int]:
         return MappingProxyType({spot: cell for cell, spot in enumerate(self.spots)})
+
+    def cells(self, chosen: Iterable[int]) -> Cells:
+        """Return a set of cells, as compiled rules take it."""
+        return cells_of(self.cells_class, (self.spots[cell] for cell in chosen))
+
+    @cached_property
+    def all_cells(self) -> Cells:
+        return self.cells(range(len(self)))
+
+    @cached_property
+    def edge_cells(self) -> Cells:
+        """The cells of `edge`."""
+        return self.cells(self.edge)
 
     @cached_property
     def row_count(self) -> int:

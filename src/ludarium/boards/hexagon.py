@@ -10,7 +10,7 @@ from ludarium.kernel.compiling import compiled
 
 
 @cache
-def hexagon(side: int) -> Board:
+def hexagon(side: int, stride: int = 0) -> Board:
     """Return a hexagon, rows lettered from the bottom, cells numbered from the left in each row."""
     names, coordinates = [], []
     for row in range(2 * side - 1):
@@ -18,7 +18,7 @@ def hexagon(side: int) -> Board:
         for number in range(2 * side - 1 - abs(row - (side - 1))):
             names.append(f"{chr(ord('a') + row)}{number + 1}")
             coordinates.append((row, first + number))
-    return Board("hexagon", (side,), HEXAGONAL, tuple(names), tuple(coordinates))
+    return Board("hexagon", (side,), HEXAGONAL, tuple(names), tuple(coordinates), stride)
 
 
 @compiled

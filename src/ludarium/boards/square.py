@@ -10,11 +10,11 @@ from ludarium.kernel.compiling import compiled
 
 
 @cache
-def square(size: int) -> Board:
+def square(size: int, stride: int = 0) -> Board:
     """Return a square board, files lettered from the left, ranks numbered from the bottom."""
     coordinates = tuple((row, column) for row in range(size) for column in range(size))
     names = tuple(f"{chr(ord('a') + column)}{row + 1}" for row, column in coordinates)
-    return Board("square", (size,), SQUARE, names, coordinates)
+    return Board("square", (size,), SQUARE, names, coordinates, stride)
 
 
 @compiled

@@ -31,7 +31,7 @@ class Trio(PlacingRuleset):
 
     def __init__(self, options: Mapping[str, Value]) -> None:
         size = int(options["size"])
-        self.board = square(size)
+        self.board = square(size, 32)
         self.rules = TrioRules(size)
         self.words = self.lasting_words = plane(self.rules, 2)
 

@@ -17,7 +17,7 @@ RED = OWN_WORDS
 BLUE = OWN_WORDS + 1
 WORDS = OWN_WORDS + 2
 
-BOARD = hexagon(4)
+BOARD = hexagon(4, 32)
 TURN_STEPS = 2
 BITS = tuple(8 * row + column for row, column in BOARD.coordinates)  # the bit of each cell
 CELLS = np.uint64(sum(1 << bit for bit in BITS))

@@ -65,7 +65,7 @@ class Drop(PlacingRuleset):
 
     def __init__(self, options: Mapping[str, Value]) -> None:
         side = int(options["size"])
-        self.board = hexagon(side)
+        self.board = hexagon(side, 32)
         self.rules = DropRules(
             side=side,
             squeeze=_SQUEEZES.index(str(options["squeeze"])),

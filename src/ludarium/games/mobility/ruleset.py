@@ -72,7 +72,7 @@ class Mobility(Ruleset):
 
     def __init__(self, options: Mapping[str, Value]) -> None:
         size = int(options["size"])
-        self.board = square(size)
+        self.board = square(size, 32)
         self.rules = MobilityRules(size)
         self.words = plane(self.rules, PLANES)
         self.lasting_words = plane(self.rules, LASTING_PLANES)

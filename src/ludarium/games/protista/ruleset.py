@@ -103,7 +103,7 @@ class Protista(Ruleset):
             raise OptionError(f"columns={columns}: there must be fewer columns than rows ({rows})")
         if pieces > most:
             raise OptionError(f"pieces={pieces}: at most {most} fit in a half of this board beside the targets")
-        self.board = beehive(rows, columns)
+        self.board = beehive(rows, columns, 32)
         self.rules = ProtistaRules(
             rows=rows,
             columns=columns,

@@ -39,7 +39,7 @@ class Subsume(PlacingRuleset):
 
     def __init__(self, options: Mapping[str, Value]) -> None:
         side = int(options["size"])
-        self.board = hexagon(side)
+        self.board = hexagon(side, 32)
         self.rules = SubsumeRules(side)
         self.words = plane(self.rules, PLANES)
         self.lasting_words = plane(self.rules, LASTING_PLANES)

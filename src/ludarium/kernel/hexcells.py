@@ -1,0 +1,125 @@
+"""Sets of hexagonal cells: what depends on the six neighbours of a cell.
+
+Boards skew their rows, so that the neighbour in a direction is always at the same difference of spots: E +1, NE one
+more than the stride, NW the stride, and W, SW, SE the same with a minus. What a function returns may lie beside the board.
+"""
+
+import numpy as np
+
+from ludarium.kernel.bits import ONE, count_bits, signed
+from ludarium.kernel.cells import Cells, equal, stride, window
+from ludarium.kernel.compiling import compiled
+
+
+@compiled
+def east(cells: Cells) -> Cells:
+    """Return the cells next to these in this direction; so do the five functions that follow."""
+    return cells << 1
+
+
+@compiled
+def north_east(cells: Cells) -> Cells:
+    return cells << stride(cells) + 1
+
+
+@compiled
+def north_west(cells: Cells) -> Cells:
+    return cells << stride(cells)
+
+
+@compiled
+def west(cells: Cells) -> Cells:
+    return cells >> 1
+
+
+@compiled
+def south_west(cells: Cells) -> Cells:
+    return cells >> stride(cells) + 1
+
+
+@compiled
+def south_east(cells: Cells) -> Cells:
+    return cells >> stride(cells)
+
+
+@compiled
+def touching(cells: Cells) -> Cells:
+    """Return the places that have a neighbour in the set."""
+    return east(cells) | north_east(cells) | north_west(cells) | west(cells) | south_west(cells) | south_east(cells)
+
+
+@compiled
+def surrounded(cells: Cells) -> Cells:
+    """Return the places whose six neighbours are all in the set."""
+    return east(cells) & north_east(cells) & north_west(cells) & west(cells) & south_west(cells) & south_east(cells)
+
+
+@compiled
+def backed(cells: Cells) -> Cells:
+    """Return the places that have three consecutive neighbours in the set."""
+    level = east(cells) | west(cells)
+    northern, southern = north_east(cells) & north_west(cells), south_west(cells) & south_east(cells)
+    eastern, western = north_east(cells) & south_east(cells), north_west(cells) & south_west(cells)
+    return (northern | southern) & level | east(cells) & eastern | west(cells) & western
+
+
+@compiled
+def neighbour_count(cells: Cells) -> tuple[Cells, Cells, Cells]:
+    """Return how many neighbours each place has in the set, in binary: those with a one, a two and a four."""
+    one, one_carry = added(east(cells), north_east(cells), north_west(cells))
+    other, other_carry = added(west(cells), south_west(cells), south_east(cells))
+    twos, fours = added(one_carry, other_carry, one & other)
+    return one ^ other, twos, fours
+
+
+@compiled
+def added(a: Cells, b: Cells, c: Cells) -> tuple[Cells, Cells]:
+    """Return the sum of three binary digits and the carry, for every place at once."""
+    return a ^ b ^ c, a & b | c & (a ^ b)
+
+
+@compiled
+def flood(seeds: Cells, within: Cells) -> Cells:
+    """Return the cells that are joined to `seeds`, which are in `within`, over neighbours in `within`."""
+    while True:
+        grown = seeds | touching(seeds) & within
+        if equal(grown, seeds):
+            return seeds
+        seeds = grown
+
+
+@compiled
+def ring(cells: Cells, spot: int) -> int:
+    """Return which of the six neighbours of a cell are in the set, a bit for each direction, beginning with E."""
+    up = stride(cells)
+    around = window(cells, spot - up - 1)  # SW, SE; after one stride W, the cell, E; after two NW, NE
+    lower = around & np.uint64(3)
+    level = around >> np.uint64(up)
+    upper = around >> np.uint64(2 * up + 1)
+    east_and_west = (level >> np.uint64(2)) & ONE | (level & ONE) << np.uint64(3)
+    north = (upper >> ONE & ONE) << ONE | (upper & ONE) << np.uint64(2)
+    return signed(east_and_west | north | lower << np.uint64(4))
+
+
+@compiled
+def spot_difference(cells: Cells, direction: int) -> int:
+    """Return the difference in spots to the neighbour in a direction, on boards of this class of sets."""
+    forward = 1 if direction % 3 == 0 else stride(cells) + 2 - direction % 3
+    return forward if direction < 3 else -forward
+
+
+@compiled
+def turned(ring_bits: int, by: int) -> int:
+    """Return the ring rotated: bit d of the result is bit d + by, modulo 6."""
+    return (ring_bits >> by | ring_bits << (6 - by)) & 63
+
+
+@compiled
+def arcs(ring_bits: int) -> int:
+    """Return the number of runs of consecutive directions that are set in a ring."""
+    return count_bits(np.uint64(ring_bits & ~turned(ring_bits, 1)))
+
+
+@compiled
+def has_run_of_three(ring_bits: int) -> bool:
+    return ring_bits & turned(ring_bits, 1) & turned(ring_bits, 2) != 0
