@@ -2,8 +2,8 @@
 
 A cell is a spot: the stride of the board times its row plus its column, both from 1. Its bit has the same number, so
 the neighbour in a direction is always the same number of bits away. Row 0 and column 0 stay empty: they keep cells
-that leave the board on one side from coming in on the other. Rules write `a & b`, `a | b`, `a ^ b` and `~a`, and shift whole
-sets with `<<` and `>>` by 1 to 63 bits. `~a` and shifts may set bits beside the board; rules mask them with the board.
+that leave the board on one side from coming in on the other. Rules write `a & b`, `a | b`, `a ^ b` and `~a`, and shift
+whole sets with `<<` and `>>` by 1 to 63 bits; `~a` and shifts may set bits beside the board, to be masked with it.
 
 The number of words and the stride are constants of the compilation. There are three classes, each for the boards that
 do not fit into the one before.

@@ -1,7 +1,7 @@
 """Sets of hexagonal cells: what depends on the six neighbours of a cell.
 
 Boards skew their rows, so that the neighbour in a direction is always at the same difference of spots: E +1, NE one
-more than the stride, NW the stride, and W, SW, SE the same with a minus. What a function returns may lie beside the board.
+more than the stride, NW the stride, and W, SW, SE the same with a minus. Results may lie beside the board.
 """
 
 import numpy as np

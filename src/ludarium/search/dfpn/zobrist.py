@@ -15,7 +15,7 @@ from ludarium.kernel.compiling import compiled
 from ludarium.kernel.randomness import mixed, seeded
 from ludarium.kernel.repetition import key_count, key_place
 
-_ROW_BITS = 32
+_WORD_BITS = 64
 _OTHER = np.uint64(0x9E3779B97F4A7C15)
 _FACTOR = np.uint64(0xD6E8FEB86659FD93)
 
@@ -33,17 +33,18 @@ class Zobrist(NamedTuple):
 def new_zobrist(ruleset: Ruleset) -> Zobrist:
     """Draw a random number for each cell of each plane; an image of a position sums those of the cells it maps to."""
     begin = ruleset.lasting_words if ruleset.planes is None else ruleset.planes
-    bits, board = _ROW_BITS * (ruleset.lasting_words - begin), ruleset.board
+    bits, board = _WORD_BITS * (ruleset.lasting_words - begin), ruleset.board
     symmetries = board.symmetries if bits else ((),)
     images = np.zeros((bits, len(symmetries)), dtype=np.uint64)
     others = np.zeros_like(images)
-    stride = _ROW_BITS * (board.row_count + 2)
+    words = board.row_count + 2 if board.stride else len(board.cells_class._fields)
+    spots = [spot // 32 * 64 + spot % 32 for spot in board.spots] if board.stride else board.spots
     for number, symmetry in enumerate(symmetries):
         for cell, image in enumerate(symmetry):
-            for base in range(0, bits, stride):
-                lot = np.uint64(base + board.spots[image])
-                images[base + board.spots[cell], number] = seeded(lot, ZERO)
-                others[base + board.spots[cell], number] = seeded(lot, ONE)
+            for base in range(0, bits, _WORD_BITS * words):
+                lot = np.uint64(base + spots[image])
+                images[base + spots[cell], number] = seeded(lot, ZERO)
+                others[base + spots[cell], number] = seeded(lot, ONE)
     return Zobrist(begin, ruleset.lasting_words, images, others, np.zeros(len(symmetries), dtype=np.uint64))
 
 
@@ -74,7 +75,7 @@ def least_image(state: Words, zobrist: Zobrist) -> int:
     for word in range(zobrist.planes, zobrist.lasting):
         cells = state[word]
         while cells != ZERO:
-            numbers = zobrist.images[_ROW_BITS * (word - zobrist.planes) + lowest_bit(cells)]
+            numbers = zobrist.images[_WORD_BITS * (word - zobrist.planes) + lowest_bit(cells)]
             for symmetry in range(len(sums)):
                 sums[symmetry] += numbers[symmetry]
             cells &= cells - ONE
@@ -91,7 +92,7 @@ def other_sum(state: Words, zobrist: Zobrist, image: int) -> np.uint64:
     for word in range(zobrist.planes, zobrist.lasting):
         cells = state[word]
         while cells != ZERO:
-            total += zobrist.others[_ROW_BITS * (word - zobrist.planes) + lowest_bit(cells), image]
+            total += zobrist.others[_WORD_BITS * (word - zobrist.planes) + lowest_bit(cells), image]
             cells &= cells - ONE
     return total
 
