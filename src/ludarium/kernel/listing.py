@@ -4,7 +4,7 @@ import numpy as np
 
 from ludarium.kernel.bits import Numbers, count_bits, nth_bit
 from ludarium.kernel.cells import Cells, count, first_spot, nth_spot, without_first
-from ludarium.kernel.compiling import compiled
+from ludarium.kernel.compiling import compiled, inlined
 from ludarium.kernel.spots import spot_at
 
 
@@ -28,7 +28,7 @@ def offer_row(out: Numbers, first: int, total: int, row: int, cells: np.uint64) 
     return total + count
 
 
-@compiled
+@inlined
 def offer_cells(out: Numbers, first: int, total: int, cells: Cells) -> int:
     """List every cell of a set as a candidate, with its spot as the step, and return the new total."""
     number = count(cells)
@@ -36,8 +36,15 @@ def offer_cells(out: Numbers, first: int, total: int, cells: Cells) -> int:
     if end == begin + 1:
         out[total + begin - first] = nth_spot(cells, begin)
     elif end > begin:
-        for k in range(end):
-            if k >= begin:
-                out[total + k - first] = first_spot(cells)
-            cells = without_first(cells)
+        list_cells(out[total + begin - first : total + end - first], begin, cells)
     return total + number
+
+
+@compiled
+def list_cells(out: Numbers, skipped: int, cells: Cells) -> None:
+    """Write the spots of a set to `out`, which has room for no more than there are after the skipped ones."""
+    for _ in range(skipped):
+        cells = without_first(cells)
+    for place in range(len(out)):
+        out[place] = first_spot(cells)
+        cells = without_first(cells)
