@@ -88,10 +88,11 @@ def block_with(filled: Cells, stone: Cells) -> Cells:
     block = stone
     while True:
         above = upward & (block | west(block) | south_west(block))
-        below = downward & (block | west(block) | north_west(block))
-        grown = block | above | below | east(above | below) | north_east(above) | south_east(below)
-        if equal(grown, block):
-            return block
+        grown = block | above | east(above) | north_east(above)
+        below = downward & (grown | west(grown) | north_west(grown))
+        grown = grown | below | east(below) | south_east(below)
+        if equal(grown, block) or equal(grown, filled):
+            return grown
         block = grown
 
 

@@ -3,15 +3,18 @@
 from typing import Any
 
 from ludarium.games.subsume.loops import new_block, next_on_loop, outward
+from ludarium.games.subsume.margins import change_margins, count_margins, not_crowded
 from ludarium.games.subsume.state import (
+    BLUE,
     CLOSED,
     OPEN,
+    RED,
     SubsumeRules,
     all_stones,
+    put_stone,
     read_plane,
     stones_of,
     write_plane,
-    write_stones,
 )
 from ludarium.kernel.bits import ONE, ZERO, Numbers, Words, count_bits, nth_bit, signed, single
 from ludarium.kernel.cells import Cells, count, holds, only, some, stride, window, word_count
@@ -26,7 +29,7 @@ from ludarium.kernel.contract import (
     STATUS,
     status,
 )
-from ludarium.kernel.hexcells import neighbour_count, surrounded
+from ludarium.kernel.hexcells import surrounded, touching
 from ludarium.kernel.listing import offer_cells
 from ludarium.kernel.spots import NOWHERE
 from ludarium.kernel.tracing import CLEARED, FLIPPED, PLACED, SKIPPED, emit
@@ -48,11 +51,14 @@ def play(rules: SubsumeRules, state: Words, history: Words, step: int, trace: An
     if not some(stone & read_plane(rules, state, OPEN)):
         return refusal(rules, state, stone)
     mover = signed(state[MOVER])
-    write_stones(rules, state, mover, stones_of(rules, state, mover) | stone)
+    stones = put_stone(rules, state, stone, mover)
     emit(trace, 0, PLACED, NOWHERE, step, mover)
-    block = new_block(rules, all_stones(rules, state), read_plane(rules, state, CLOSED), stone, step)
+    block = new_block(rules, stones, read_plane(rules, state, CLOSED), stone, step)
     if some(block):
         subsume(rules, state, block, step, trace)
+        count_margins(rules, state)
+    else:
+        change_margins(rules, state, touching(stone), mover)
     state[MOVER] = ONE - state[MOVER]
     if state[STATUS] == ZERO and not open_cells(rules, state):
         emit(trace, 3, SKIPPED, NOWHERE, NOWHERE, 1 - mover)
@@ -82,8 +88,9 @@ def subsume(rules: SubsumeRules, state: Words, block: Cells, spot: int, trace: A
     owner = mover if 2 * count(loop & stones_of(rules, state, mover)) >= count(loop) else 1 - mover
     if trace is not None:
         trace_loop(rules, state, block, spot, owner, trace)
-    write_stones(rules, state, owner, stones_of(rules, state, owner) & ~inside | loop)
-    write_stones(rules, state, 1 - owner, stones_of(rules, state, 1 - owner) & ~block)
+    red, blue = stones_of(rules, state, RED) & ~block, stones_of(rules, state, BLUE) & ~block
+    write_plane(rules, state, RED, red | loop if owner == RED else red)
+    write_plane(rules, state, BLUE, blue | loop if owner == BLUE else blue)
     write_plane(rules, state, CLOSED, read_plane(rules, state, CLOSED) | inside)
     if 2 * count(loop & rules.perimeter) > count(rules.perimeter):
         state[STATUS] = status(owner, PERIMETER_LOOP)
@@ -112,21 +119,10 @@ def trace_loop(rules: SubsumeRules, state: Words, block: Cells, spot: int, owner
 @compiled
 def open_cells(rules: SubsumeRules, state: Words) -> bool:
     """Rule 1: find where the player to act may place a stone, and return whether there is such a cell."""
-    mover = signed(state[MOVER])
     free = rules.board & ~all_stones(rules, state) & ~read_plane(rules, state, CLOSED)
-    found = free & not_crowded(stones_of(rules, state, mover), stones_of(rules, state, 1 - mover))
+    found = free & not_crowded(rules, state, signed(state[MOVER]))
     write_plane(rules, state, OPEN, found)
     return some(found)
-
-
-@compiled
-def not_crowded(own: Cells, enemy: Cells) -> Cells:
-    """Rule 1a: the places with at least as many enemy neighbours as own, all counted at once."""
-    own_ones, own_twos, own_fours = neighbour_count(own)
-    ones, twos, fours = neighbour_count(enemy)
-    at_least = ones | ~own_ones
-    at_least = twos & ~own_twos | ~(twos ^ own_twos) & at_least
-    return fours & ~own_fours | ~(fours ^ own_fours) & at_least
 
 
 @compiled

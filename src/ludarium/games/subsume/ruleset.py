@@ -8,6 +8,7 @@ from ludarium.games.options import Value, Whole
 from ludarium.games.placing import PlacingRuleset
 from ludarium.games.subsume import evaluation, play
 from ludarium.games.subsume.loops import find_closed
+from ludarium.games.subsume.margins import count_margins
 from ludarium.games.subsume.state import BLUE, LASTING_PLANES, PLANES, RED, SubsumeRules, plane
 from ludarium.games.zones import Zone
 from ludarium.kernel.bits import Words
@@ -60,6 +61,7 @@ class Subsume(PlacingRuleset):
             stones = self.board.cells(cell for cell, token in enumerate(tokens) if token == letter)
             write_cells(stones, state, plane(self.rules, side))
         find_closed(self.rules, state)
+        count_margins(self.rules, state)
         if not play.open_cells(self.rules, state):
             state[MOVER] = 1 - state[MOVER]
             if not play.open_cells(self.rules, state):

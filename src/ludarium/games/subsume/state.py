@@ -1,7 +1,7 @@
 """How a Subsume position is stored: sets of cells, one after another.
 
-After the stones of the two colours come the surrounded empty cells and the cells that the player to act may choose:
-both follow from the stones, and storing them saves finding them again.
+After the stones of the two colours come the surrounded empty cells, the cells that the player to act may choose, and
+the four planes of margins.py: all of them follow from the stones, and storing them saves finding them again.
 """
 
 from typing import NamedTuple
@@ -11,8 +11,8 @@ from ludarium.kernel.cells import Cells, read_cells, word_count, write_cells
 from ludarium.kernel.compiling import compiled
 from ludarium.kernel.contract import OWN_WORDS
 
-RED, BLUE, CLOSED, OPEN = range(4)
-PLANES = 4
+RED, BLUE, CLOSED, OPEN, ONES, TWOS, FOURS, BELOW_ZERO = range(8)
+PLANES = 8
 LASTING_PLANES = 3
 
 
@@ -48,8 +48,13 @@ def stones_of(rules: SubsumeRules, state: Words, side: int) -> Cells:
 
 
 @compiled
-def write_stones(rules: SubsumeRules, state: Words, side: int, stones: Cells) -> None:
+def put_stone(rules: SubsumeRules, state: Words, stone: Cells, side: int) -> Cells:
+    """Add a stone, given as the set of its cell, and return the stones of both sides."""
+    red, blue = read_plane(rules, state, RED), read_plane(rules, state, BLUE)
     if side == RED:
-        write_plane(rules, state, RED, stones)
+        red = red | stone
     else:
-        write_plane(rules, state, BLUE, stones)
+        blue = blue | stone
+    write_plane(rules, state, RED, red)
+    write_plane(rules, state, BLUE, blue)
+    return red | blue
