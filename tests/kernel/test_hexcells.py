@@ -4,7 +4,7 @@ import pytest
 
 from ludarium.boards import OFF_BOARD, Board, beehive, hexagon
 from ludarium.kernel import hexcells
-from tests.kernel.boards_with_cells import around, found, joined, on_boards
+from tests.kernel.boards_with_cells import around, joined, on_boards
 
 on_hexagons = on_boards(hexagon, 2, 5, 8, 10)
 SHIFTS = (
@@ -31,34 +31,34 @@ def test_a_set_moves_to_its_neighbours_in_a_direction(drawn: tuple[Board, set[in
     board, cells = drawn
     for direction, shift in enumerate(SHIFTS):
         there = {board.neighbours[cell][direction] for cell in cells} - {OFF_BOARD}
-        assert found(board, shift(board.cells(cells))) == there
+        assert board.members(shift(board.cells(cells))) == there
 
 
 @on_hexagons
 def test_the_places_that_touch_a_set(drawn: tuple[Board, set[int]]) -> None:
     board, cells = drawn
     expected = {cell for cell in range(len(board)) if any(around(board, cells, cell))}
-    assert found(board, hexcells.touching(board.cells(cells))) == expected
+    assert board.members(hexcells.touching(board.cells(cells))) == expected
 
 
 @on_hexagons
 def test_the_places_that_a_set_surrounds(drawn: tuple[Board, set[int]]) -> None:
     board, cells = drawn
     expected = {cell for cell in range(len(board)) if all(around(board, cells, cell))}
-    assert found(board, hexcells.surrounded(board.cells(cells))) == expected
+    assert board.members(hexcells.surrounded(board.cells(cells))) == expected
 
 
 @on_hexagons
 def test_the_places_with_three_neighbours_in_a_row(drawn: tuple[Board, set[int]]) -> None:
     board, cells = drawn
     expected = {cell for cell in range(len(board)) if longest_run(around(board, cells, cell)) >= 3}
-    assert found(board, hexcells.backed(board.cells(cells))) == expected
+    assert board.members(hexcells.backed(board.cells(cells))) == expected
 
 
 @on_hexagons
 def test_neighbours_are_counted_in_binary(drawn: tuple[Board, set[int]]) -> None:
     board, cells = drawn
-    digits = [found(board, digit) for digit in hexcells.neighbour_count(board.cells(cells))]
+    digits = [board.members(digit) for digit in hexcells.neighbour_count(board.cells(cells))]
     for cell in range(len(board)):
         assert sum((cell in digit) << place for place, digit in enumerate(digits)) == sum(around(board, cells, cell))
 
@@ -68,7 +68,7 @@ def test_a_flood_reaches_what_is_joined(drawn: tuple[Board, set[int]]) -> None:
     board, cells = drawn
     for seeds in ({min(cells)}, {min(cells), max(cells)}) if cells else (set(),):
         flooded = hexcells.flood(board.cells(seeds), board.cells(cells))
-        assert found(board, flooded) == joined(board, seeds, cells)
+        assert board.members(flooded) == joined(board, seeds, cells)
 
 
 @on_hexagons

@@ -4,7 +4,7 @@ import pytest
 
 from ludarium.boards import OFF_BOARD, Board, square
 from ludarium.kernel import squarecells
-from tests.kernel.boards_with_cells import around, found, joined, on_boards
+from tests.kernel.boards_with_cells import around, joined, on_boards
 
 on_squares = on_boards(square, 5, 9, 13, 19)
 
@@ -13,7 +13,7 @@ on_squares = on_boards(square, 5, 9, 13, 19)
 def test_the_places_that_touch_a_set(drawn: tuple[Board, set[int]]) -> None:
     board, cells = drawn
     expected = cells | {cell for cell in range(len(board)) if any(around(board, cells, cell))}
-    assert found(board, squarecells.touching(board.cells(cells))) == expected
+    assert board.members(squarecells.touching(board.cells(cells))) == expected
 
 
 @on_squares
@@ -21,7 +21,7 @@ def test_a_flood_reaches_what_is_joined(drawn: tuple[Board, set[int]]) -> None:
     board, cells = drawn
     for seeds in ({min(cells)}, {min(cells), max(cells)}) if cells else (set(),):
         flooded = squarecells.flood(board.cells(seeds), board.cells(cells))
-        assert found(board, flooded) == joined(board, seeds, cells)
+        assert board.members(flooded) == joined(board, seeds, cells)
 
 
 @on_squares

@@ -151,6 +151,11 @@ class Board:
         """Return a set of cells, as compiled rules take it."""
         return cells_of(self.cells_class, (self.spots[cell] for cell in chosen))
 
+    def members(self, cells: Any) -> frozenset[int]:
+        """Return the numbers of the cells in a set; what lies beside the board is left out."""
+        bits = sum(int(word) << 64 * number for number, word in enumerate(cells))
+        return frozenset(cell for cell, spot in enumerate(self.spots) if bits >> spot & 1)
+
     @cached_property
     def all_cells(self) -> Cells:
         return self.cells(range(len(self)))

@@ -3,6 +3,7 @@
 import numpy as np
 
 from ludarium.kernel.bits import Numbers, count_bits, nth_bit
+from ludarium.kernel.cells import Cells, count, nth_spot
 from ludarium.kernel.compiling import compiled
 from ludarium.kernel.spots import spot_at
 
@@ -16,6 +17,15 @@ def offer(out: Numbers, first: int, total: int, step: int) -> int:
     if first <= total < first + len(out):
         out[total - first] = step
     return total + 1
+
+
+@compiled
+def offer_cells(out: Numbers, first: int, total: int, cells: Cells) -> int:
+    """List every cell of a set as a candidate, with its spot as the step, and return the new total."""
+    found = count(cells)
+    for k in range(max(0, first - total), min(found, first + len(out) - total)):
+        out[total + k - first] = nth_spot(cells, k)
+    return total + found
 
 
 @compiled
