@@ -158,10 +158,9 @@ def without_first(x: Cells) -> Cells:
 
 @unrolled(
     in_turn(
-        "(found[0], n) if found[0] >= 0 else (-1, found[1] - count_bits(x[{i}])) if found[1] >= count_bits(x[{i}])"
-        " else ({low} + nth_bit(x[{i}], found[1]), n)",
-        "(-1, n)",
-        "found[0]",
+        "(x[{i}], {low}, found[2] - count_bits(found[0])) if found[2] >= count_bits(found[0]) else found",
+        "(ZERO, 0, n)",
+        "found[1] + nth_bit(found[0], found[2])",
     )
 )
 def nth_spot(x: Cells, n: int) -> int:

@@ -22,10 +22,20 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 def compiled(function: Function) -> Function:
     """Compile a function of the rules for the CPU; GPU kernels call the same function.
 
-    Compiled code has no reference counting (so it cannot allocate, and passing arrays costs nothing), releases the
+    Compiled code has no reference counting (so it cannot allocate, and passing arrays counts nothing), releases the
     interpreter lock, and is cached on disk. With NUMBA_DISABLE_JIT=1 the function stays as it is.
     """
     return cast(Function, numba.njit(cache=True, nogil=True, error_model="numpy", _nrt=False)(function))
+
+
+def inlined(function: Function) -> Function:
+    """Compile a function as `compiled` does, but always into its callers.
+
+    This is for small functions of the innermost loops, and for those with several arrays: a call would pass each as
+    seven numbers.
+    """
+    options = {"cache": True, "nogil": True, "error_model": "numpy", "_nrt": False}
+    return cast(Function, numba.njit(forceinline=True, **options)(function))
 
 
 def chosen_by_rules(stub: Callable[..., Any]) -> Callable[[Function], Function]:

@@ -45,13 +45,15 @@ def south_east(cells: Cells) -> Cells:
 @compiled
 def touching(cells: Cells) -> Cells:
     """Return the places that have a neighbour in the set."""
-    return east(cells) | north_east(cells) | north_west(cells) | west(cells) | south_west(cells) | south_east(cells)
+    pair = cells | east(cells)
+    return east(cells) | north_west(pair) | west(cells) | south_west(pair)
 
 
 @compiled
 def surrounded(cells: Cells) -> Cells:
     """Return the places whose six neighbours are all in the set."""
-    return east(cells) & north_east(cells) & north_west(cells) & west(cells) & south_west(cells) & south_east(cells)
+    pair = cells & east(cells)
+    return east(cells) & north_west(pair) & west(cells) & south_west(pair)
 
 
 @compiled

@@ -1,10 +1,10 @@
-"""Listing candidates: write those asked for and count all, one by one or a row of cells at a time."""
+"""Listing candidates: write those asked for and count all, one by one, a row or a set of cells at a time."""
 
 import numpy as np
 
 from ludarium.kernel.bits import Numbers, count_bits, nth_bit
-from ludarium.kernel.cells import Cells, count, nth_spot
-from ludarium.kernel.compiling import compiled
+from ludarium.kernel.cells import Cells, count, first_spot, nth_spot, without_first
+from ludarium.kernel.compiling import compiled, inlined
 from ludarium.kernel.spots import spot_at
 
 
@@ -20,18 +20,31 @@ def offer(out: Numbers, first: int, total: int, step: int) -> int:
 
 
 @compiled
-def offer_cells(out: Numbers, first: int, total: int, cells: Cells) -> int:
-    """List every cell of a set as a candidate, with its spot as the step, and return the new total."""
-    found = count(cells)
-    for k in range(max(0, first - total), min(found, first + len(out) - total)):
-        out[total + k - first] = nth_spot(cells, k)
-    return total + found
-
-
-@compiled
 def offer_row(out: Numbers, first: int, total: int, row: int, cells: np.uint64) -> int:
     """List every cell of a row as a candidate, with its spot as the step, and return the new total."""
     count = count_bits(cells)
     for k in range(max(0, first - total), min(count, first + len(out) - total)):
         out[total + k - first] = spot_at(row, nth_bit(cells, k))
     return total + count
+
+
+@inlined
+def offer_cells(out: Numbers, first: int, total: int, cells: Cells) -> int:
+    """List every cell of a set as a candidate, with its spot as the step, and return the new total."""
+    number = count(cells)
+    begin, end = max(0, first - total), min(number, first + len(out) - total)
+    if end == begin + 1:
+        out[total + begin - first] = nth_spot(cells, begin)
+    elif end > begin:
+        list_cells(out[total + begin - first : total + end - first], begin, cells)
+    return total + number
+
+
+@compiled
+def list_cells(out: Numbers, skipped: int, cells: Cells) -> None:
+    """Write the spots of a set to `out`, which has room for no more than there are after the skipped ones."""
+    for _ in range(skipped):
+        cells = without_first(cells)
+    for place in range(len(out)):
+        out[place] = first_spot(cells)
+        cells = without_first(cells)

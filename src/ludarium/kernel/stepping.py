@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from ludarium.kernel.bits import ONE, ZERO, Numbers, Words
-from ludarium.kernel.compiling import compiled
+from ludarium.kernel.compiling import compiled, inlined
 from ludarium.kernel.contract import (
     CUT_SHORT,
     HISTORY_FULL,
@@ -81,7 +81,7 @@ def lose(state: Words) -> None:
     state[STATUS] = ONE + (ONE - state[MOVER])
 
 
-@compiled
+@inlined
 def play_random(
     rules: Rules,
     state: Words,

@@ -2,9 +2,9 @@
 
 import math
 
-from ludarium.boards.hexagon import hexagon_border
-from ludarium.games.subsume.state import BLUE, RED, SubsumeRules, plane, plane_words
-from ludarium.kernel.bits import ZERO, Words, count_bits
+from ludarium.games.subsume.state import BLUE, RED, SubsumeRules, stones_of
+from ludarium.kernel.bits import ZERO, Words
+from ludarium.kernel.cells import count
 from ludarium.kernel.compiling import compiled
 from ludarium.kernel.contract import MOVER
 from ludarium.kernel.search_settings import SearchSettings
@@ -25,12 +25,9 @@ SEARCH = SearchSettings(
 @compiled
 def evaluate(rules: SubsumeRules, state: Words, scratch: Words) -> float:
     """Return an estimate of the chance that the side that began wins."""
-    border, stones = 0, 0
-    for row in range(1, plane_words(rules) - 1):
-        red, blue = state[plane(rules, RED) + row], state[plane(rules, BLUE) + row]
-        rim = hexagon_border(rules.side, row)
-        stones += count_bits(red) - count_bits(blue)
-        border += count_bits(red & rim) - count_bits(blue & rim)
+    red, blue = stones_of(rules, state, RED), stones_of(rules, state, BLUE)
+    stones = count(red) - count(blue)
+    border = count(red & rules.perimeter) - count(blue & rules.perimeter)
     lead = _BORDER * border + _STONES * stones
     lead += _TEMPO if state[MOVER] == ZERO else -_TEMPO
     return 1.0 / (1.0 + math.exp(-lead))

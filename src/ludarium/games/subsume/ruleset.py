@@ -11,8 +11,8 @@ from ludarium.games.subsume.loops import find_closed
 from ludarium.games.subsume.state import BLUE, LASTING_PLANES, PLANES, RED, SubsumeRules, plane
 from ludarium.games.zones import Zone
 from ludarium.kernel.bits import Words
+from ludarium.kernel.cells import Cells, holds, read_cells, write_cells
 from ludarium.kernel.contract import FRESH, LEFT, MOVER, Contract, fulfil
-from ludarium.kernel.planes import holds, put
 from ludarium.notation.codes import CodeReader
 from ludarium.notation.words import number_word
 
@@ -38,9 +38,8 @@ class Subsume(PlacingRuleset):
     has_draws = False
 
     def __init__(self, options: Mapping[str, Value]) -> None:
-        side = int(options["size"])
-        self.board = hexagon(side, 32)
-        self.rules = SubsumeRules(side)
+        self.board = hexagon(int(options["size"]))
+        self.rules = SubsumeRules(self.board.all_cells, self.board.edge_cells)
         self.words = plane(self.rules, PLANES)
         self.lasting_words = plane(self.rules, LASTING_PLANES)
         self.planes = plane(self.rules, RED)
@@ -57,9 +56,9 @@ class Subsume(PlacingRuleset):
         state[MOVER] = reader.side(self.sides)
         state[LEFT] = state[FRESH] = 1
         reader.close()
-        for spot, token in zip(self.board.spots, tokens, strict=True):
-            if token != EMPTY:
-                put(state, plane(self.rules, _LETTERS.index(token)), spot)
+        for side, letter in enumerate(_LETTERS):
+            stones = self.board.cells(cell for cell, token in enumerate(tokens) if token == letter)
+            write_cells(stones, state, plane(self.rules, side))
         find_closed(self.rules, state)
         if not play.open_cells(self.rules, state):
             state[MOVER] = 1 - state[MOVER]
@@ -68,10 +67,11 @@ class Subsume(PlacingRuleset):
         return state
 
     def tokens(self, state: Words) -> list[str]:
-        red, blue = plane(self.rules, RED), plane(self.rules, BLUE)
-        return [
-            "r" if holds(state, red, spot) else "b" if holds(state, blue, spot) else EMPTY for spot in self.board.spots
-        ]
+        red, blue = self._stones(state, RED), self._stones(state, BLUE)
+        return ["r" if holds(red, spot) else "b" if holds(blue, spot) else EMPTY for spot in self.board.spots]
+
+    def _stones(self, state: Words, side: int) -> Cells:
+        return read_cells(self.rules.board, state, plane(self.rules, side))
 
     def fields(self, state: Words) -> list[str]:
         return [self.mover(state)[0]]
@@ -85,7 +85,7 @@ class Subsume(PlacingRuleset):
     def reason(self, state: Words, history: Words, step: int, number: int) -> str:
         cell = self.step_text(step)
         if number == play.OCCUPIED:
-            side = "red" if holds(state, plane(self.rules, RED), step) else "blue"
+            side = "red" if holds(self._stones(state, RED), step) else "blue"
             return f"{cell} holds a {side} stone: a stone goes on an empty cell"
         if number == play.SURROUNDED:
             return f"{cell} is surrounded by a loop: a stone goes where the outside can be reached"
