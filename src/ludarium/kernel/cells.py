@@ -16,8 +16,12 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from ludarium.kernel.bits import Words
+from ludarium.kernel.bits import ZERO, Words, single
+from ludarium.kernel.compiling import compiled
 from ludarium.kernel.unrolling import each, first_word, in_turn, joined, unrolled
+
+NOWHERE = 0  # instead of a spot
+_LONGEST_SHIFT = 63
 
 
 class Cells:
@@ -191,3 +195,31 @@ def read_cells(x: Cells, words: Words, place: int) -> Cells:
 @unrolled(lambda words: "; ".join(f"words[place + {i}] = x[{i}]" for i in range(words)))
 def write_cells(x: Cells, words: Words, place: int) -> None:
     """Write a set to a place in an array of words."""
+
+
+@compiled
+def shifted(x: Cells, by: int) -> Cells:
+    """Return the set with `by` added to every spot; any number but 0 may be added."""
+    while by > _LONGEST_SHIFT:
+        x = x << _LONGEST_SHIFT
+        by -= _LONGEST_SHIFT
+    while by < -_LONGEST_SHIFT:
+        x = x >> _LONGEST_SHIFT
+        by += _LONGEST_SHIFT
+    return x << by if by > 0 else x >> -by
+
+
+@compiled
+def has_spot(words: Words, place: int, spot: int) -> bool:
+    """Return whether the set at a place in an array of words has a cell; so `put_spot` adds and `take_spot` removes."""
+    return words[place + (spot >> 6)] & single(spot & 63) != ZERO
+
+
+@compiled
+def put_spot(words: Words, place: int, spot: int) -> None:
+    words[place + (spot >> 6)] |= single(spot & 63)
+
+
+@compiled
+def take_spot(words: Words, place: int, spot: int) -> None:
+    words[place + (spot >> 6)] &= ~single(spot & 63)

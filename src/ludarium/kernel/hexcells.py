@@ -45,7 +45,9 @@ def south_east(cells: Cells) -> Cells:
 @compiled
 def touching(cells: Cells) -> Cells:
     """Return the places that have a neighbour in the set."""
-    return east(cells) | north_east(cells) | north_west(cells) | west(cells) | south_west(cells) | south_east(cells)
+    upwards = north_west(cells | east(cells))  # and north-east
+    downwards = south_east(cells | west(cells))  # and south-west
+    return east(cells) | west(cells) | upwards | downwards
 
 
 @compiled

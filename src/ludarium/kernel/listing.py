@@ -3,6 +3,7 @@
 import numpy as np
 
 from ludarium.kernel.bits import Numbers, count_bits, nth_bit
+from ludarium.kernel.cells import Cells, count, first_spot, nth_spot, some, without_first
 from ludarium.kernel.compiling import compiled
 from ludarium.kernel.spots import spot_at
 
@@ -25,3 +26,29 @@ def offer_row(out: Numbers, first: int, total: int, row: int, cells: np.uint64) 
     for k in range(max(0, first - total), min(count, first + len(out) - total)):
         out[total + k - first] = spot_at(row, nth_bit(cells, k))
     return total + count
+
+
+@compiled
+def offer_each(out: Numbers, first: int, total: int, cells: Cells, start: int, factor: int) -> int:
+    """List a candidate for each cell of a set, `start` plus its spot times `factor`, and return the new total."""
+    many = count(cells)
+    if is_wanted(out, first, total, many):
+        if len(out) == 1:
+            out[0] = start + factor * nth_spot(cells, first - total)
+            return total + many
+        while some(cells):
+            offer(out, first, total, start + factor * first_spot(cells))
+            total, many, cells = total + 1, many - 1, without_first(cells)
+    return total + many
+
+
+@compiled
+def is_wanted(out: Numbers, first: int, total: int, many: int) -> bool:
+    """Return whether `out`, which begins with number `first`, takes one of the `many` candidates from `total` on."""
+    return total < first + len(out) and first < total + many
+
+
+@compiled
+def is_served(out: Numbers, first: int, total: int) -> bool:
+    """Return whether more candidates are counted than `out`, which has room for some, can take."""
+    return 0 < len(out) < total - first

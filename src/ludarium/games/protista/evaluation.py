@@ -2,12 +2,21 @@
 
 import math
 
-from ludarium.games.protista.state import BLACK, KINGS, TARGETS, TARGETS_EACH, WHITE, ProtistaRules, plane
-from ludarium.kernel.bits import ZERO, Words, count_bits, nth_bit, signed
+from ludarium.games.protista.state import (
+    BLACK,
+    TARGETS_EACH,
+    WHITE,
+    ProtistaRules,
+    king_spot,
+    pieces_of,
+    row_of,
+    target_spot,
+)
+from ludarium.kernel.bits import ZERO, Words
+from ludarium.kernel.cells import Cells, count, first_spot, some, stride, without_first
 from ludarium.kernel.compiling import compiled
 from ludarium.kernel.contract import MOVER
 from ludarium.kernel.search_settings import SearchSettings
-from ludarium.kernel.spots import column_of, row_of
 
 _NEAR, _PIECES, _TEMPO = 0.35, 0.25, 0.2
 _FAR = 99
@@ -26,40 +35,35 @@ SEARCH = SearchSettings(
 @compiled
 def evaluate(rules: ProtistaRules, state: Words, scratch: Words) -> float:
     """Return an estimate of the chance that the side that began wins."""
-    lead = _NEAR * (way(rules, state, BLACK) - way(rules, state, WHITE))
-    lead += _PIECES * (pieces(rules, state, WHITE) - pieces(rules, state, BLACK))
+    white, black = pieces_of(rules, state, WHITE), pieces_of(rules, state, BLACK)
+    lead = _NEAR * (way(rules, state, black, BLACK) - way(rules, state, white, WHITE))
+    lead += _PIECES * (count(white) - count(black))
     lead += _TEMPO if state[MOVER] == ZERO else -_TEMPO
     return 1.0 / (1.0 + math.exp(-lead))
 
 
 @compiled
-def pieces(rules: ProtistaRules, state: Words, side: int) -> int:
-    count = 0
-    for row in range(1, rules.rows + 1):
-        count += count_bits(state[plane(rules, side) + row])
-    return count
-
-
-@compiled
-def way(rules: ProtistaRules, state: Words, side: int) -> float:
+def way(rules: ProtistaRules, state: Words, own: Cells, side: int) -> float:
     """Return how far a side is from its two nearest goals; with kings, from the enemy's king."""
     if rules.king_wins:
-        return nearest(rules, state, side, signed(state[KINGS + 1 - side]))
+        return nearest(rules, own, king_spot(state, 1 - side))
     total, longest = 0.0, 0.0
     for number in range(TARGETS_EACH):
-        distance = nearest(rules, state, side, signed(state[TARGETS + TARGETS_EACH * (1 - side) + number]))
+        distance = nearest(rules, own, target_spot(state, TARGETS_EACH * (1 - side) + number))
         total += distance
         longest = max(longest, distance)
     return total - longest
 
 
 @compiled
-def nearest(rules: ProtistaRules, state: Words, side: int, goal: int) -> float:
+def nearest(rules: ProtistaRules, own: Cells, goal: int) -> float:
     """Return the square root of the distance from a cell to the nearest piece of a side."""
     best = _FAR
-    for row in range(1, rules.rows + 1):
-        cells = state[plane(rules, side) + row]
-        for k in range(count_bits(cells)):
-            down, right = row_of(goal) - row, column_of(goal) - nth_bit(cells, k)
-            best = min(best, max(abs(down), abs(right), abs(down - right)))
+    goal_row = row_of(rules, goal)
+    while some(own):
+        spot = first_spot(own)
+        own = without_first(own)
+        up = row_of(rules, spot) - goal_row
+        right = spot - goal - up * stride(own)
+        best = min(best, max(abs(up), abs(right), abs(up - right)))
     return math.sqrt(float(best))

@@ -2,11 +2,8 @@
 
 from typing import Any
 
-import numpy as np
-
 from ludarium.games.protista.state import (
     HIGHEST,
-    KINGS,
     ProtistaRules,
     has_piece,
     height_of,
@@ -14,11 +11,11 @@ from ludarium.games.protista.state import (
     king_spot,
     plane,
     set_height,
+    set_king,
 )
-from ludarium.kernel.bits import ZERO, Words
+from ludarium.kernel.bits import Words
+from ludarium.kernel.cells import NOWHERE, put_spot, take_spot
 from ludarium.kernel.compiling import compiled
-from ludarium.kernel.planes import put, take
-from ludarium.kernel.spots import NOWHERE
 from ludarium.kernel.tracing import ATTACKED, CAPTURED, MOVED, SPAWNED, STACKED, emit
 
 _KING_PIECES = 2  # added to the number of a side, the number of its king's piece
@@ -34,13 +31,13 @@ def piece_number(state: Words, side: int, spot: int) -> int:
 def move_piece(rules: ProtistaRules, state: Words, side: int, source: int, target: int, trace: Any) -> None:
     """Move a piece to an empty cell."""
     emit(trace, 0, MOVED, source, target, piece_number(state, side, source))
-    height = height_of(rules, state, source)
-    set_height(rules, state, source, 0)
-    take(state, plane(rules, side), source)
-    put(state, plane(rules, side), target)
-    set_height(rules, state, target, height)
+    take_spot(state, plane(rules, side), source)
+    put_spot(state, plane(rules, side), target)
+    if is_stack(rules, state, source):
+        set_height(rules, state, target, height_of(rules, state, source))
+        set_height(rules, state, source, 0)
     if king_spot(state, side) == source:
-        state[KINGS + side] = np.uint64(target)
+        set_king(state, side, target)
 
 
 @compiled
@@ -49,10 +46,10 @@ def stack_piece(rules: ProtistaRules, state: Words, side: int, source: int, targ
     emit(trace, 0, STACKED, source, target, piece_number(state, side, source))
     height = height_of(rules, state, source) + height_of(rules, state, target)
     set_height(rules, state, source, 0)
-    take(state, plane(rules, side), source)
+    take_spot(state, plane(rules, side), source)
     set_height(rules, state, target, min(height, HIGHEST))
     if king_spot(state, side) == source:
-        state[KINGS + side] = np.uint64(target)
+        set_king(state, side, target)
 
 
 @compiled
@@ -65,10 +62,10 @@ def capture(rules: ProtistaRules, state: Words, side: int, spot: int, trace: Any
 
 @compiled
 def remove(rules: ProtistaRules, state: Words, side: int, spot: int) -> None:
-    take(state, plane(rules, side), spot)
+    take_spot(state, plane(rules, side), spot)
     set_height(rules, state, spot, 0)
     if king_spot(state, side) == spot:
-        state[KINGS + side] = ZERO
+        set_king(state, side, NOWHERE)
 
 
 @compiled
@@ -85,9 +82,9 @@ def attack(rules: ProtistaRules, state: Words, side: int, spot: int, phase: int,
 @compiled
 def spawn_single(rules: ProtistaRules, state: Words, side: int, spot: int, trace: Any) -> None:
     emit(trace, 0, SPAWNED, NOWHERE, spot, side)
-    put(state, plane(rules, side), spot)
+    put_spot(state, plane(rules, side), spot)
 
 
 @compiled
-def is_enemy_stack(rules: ProtistaRules, state: Words, enemy: int, spot: int) -> bool:
-    return has_piece(rules, state, enemy, spot) and is_stack(rules, state, spot)
+def is_stack_of(rules: ProtistaRules, state: Words, side: int, spot: int) -> bool:
+    return is_stack(rules, state, spot) and has_piece(rules, state, side, spot)

@@ -2,40 +2,49 @@
 
 from typing import Any
 
-from ludarium.games.protista.groups import find_group, find_reach, reach_of
+from ludarium.games.protista.groups import group_of, reach_of
 from ludarium.games.protista.numbers import FLOW, STEP, cell_of, number, second_of
-from ludarium.games.protista.pieces import attack, capture, is_enemy_stack, move_piece, stack_piece
+from ludarium.games.protista.pieces import attack, capture, is_stack_of, move_piece, stack_piece
 from ludarium.games.protista.reasons import FLOW_BLOCKED, FLOW_TOO_FAR
-from ludarium.games.protista.state import ProtistaRules, has_piece, is_empty, on_board
-from ludarium.kernel.bits import Numbers, Words, count_bits, has_bit, nth_bit
+from ludarium.games.protista.state import Pieces, ProtistaRules, empty_cells, has_piece, on_board, read_pieces
+from ludarium.kernel.bits import Numbers, Words
+from ludarium.kernel.cells import Cells, count, first_cell, first_spot, holds, shifted, some, stride, without_first
 from ludarium.kernel.compiling import compiled
 from ludarium.kernel.contract import NO_SUCH_STEP, PLAYED
-from ludarium.kernel.hexrows import spot_difference
-from ludarium.kernel.listing import offer
-from ludarium.kernel.spots import column_of, row_of, spot_at
+from ludarium.kernel.hexcells import neighbour_count, spot_difference, touching
+from ludarium.kernel.listing import is_wanted, offer_each
 
 
 @compiled
-def offer_steps(rules: ProtistaRules, spot: int, first: int, total: int, out: Numbers) -> int:
-    """Offer a step to every neighbour on the board, whatever stands there."""
+def offer_steps(rules: ProtistaRules, pieces: Pieces, first: int, total: int, out: Numbers) -> int:
+    """Offer a step to every neighbour on the board, whatever stands there, direction by direction."""
     for direction in range(6):
-        target = spot + spot_difference(direction)
-        if on_board(rules, target):
-            total = offer(out, first, total, number(STEP, spot, target))
+        away = spot_difference(rules.board, direction)
+        sources = pieces.own & shifted(rules.board, -away)
+        total = offer_each(out, first, total, sources, number(STEP, 0, away), number(0, 1, 1))
     return total
 
 
 @compiled
-def offer_flows(rules: ProtistaRules, state: Words, spot: int, first: int, total: int, out: Numbers) -> int:
-    """Offer every cell of REACH that is not next to the piece; GROUP and REACH are already found."""
-    for row in range(1, rules.rows + 1):
-        cells = reach_of(rules, state, spot, row)
-        count = count_bits(cells)
-        if total < first + len(out) and first < total + count:
-            for k in range(count):
-                offer(out, first, total + k, number(FLOW, spot, spot_at(row, nth_bit(cells, k))))
-        total += count
+def offer_flows(rules: ProtistaRules, pieces: Pieces, group: Cells, first: int, total: int, out: Numbers) -> int:
+    """Offer, for each piece of a group of two or more, all that the group reaches but the piece and its neighbours."""
+    reach = reach_of(rules, pieces, group)
+    many = count(group) * (count(reach) - 1) - reached_neighbours(group, reach)
+    if not is_wanted(out, first, total, many):
+        return total + many
+    while some(group):
+        piece, source = first_cell(group), first_spot(group)
+        targets = reach & ~(piece | touching(piece))
+        total = offer_each(out, first, total, targets, number(FLOW, source, 0), number(0, 0, 1))
+        group = without_first(group)
     return total
+
+
+@compiled
+def reached_neighbours(group: Cells, reach: Cells) -> int:
+    """Return how many neighbours the pieces of a group have in its reach, all together."""
+    ones, twos, fours = neighbour_count(reach)
+    return count(group & ones) + 2 * count(group & twos) + 4 * count(group & fours)
 
 
 @compiled
@@ -45,7 +54,7 @@ def play_step(rules: ProtistaRules, state: Words, side: int, move: int, trace: A
         return NO_SUCH_STEP
     if has_piece(rules, state, side, target):
         stack_piece(rules, state, side, source, target, trace)
-    elif is_enemy_stack(rules, state, 1 - side, target):
+    elif is_stack_of(rules, state, 1 - side, target):
         attack(rules, state, 1 - side, target, 0, trace)
     else:
         capture(rules, state, 1 - side, target, trace)
@@ -55,12 +64,8 @@ def play_step(rules: ProtistaRules, state: Words, side: int, move: int, trace: A
 
 @compiled
 def is_next_to(rules: ProtistaRules, source: int, target: int) -> bool:
-    if not on_board(rules, target):
-        return False
-    for direction in range(6):
-        if source + spot_difference(direction) == target:
-            return True
-    return False
+    away, up = abs(target - source), stride(rules.board)
+    return on_board(rules, target) and (away == 1 or away == up or away == up + 1)
 
 
 @compiled
@@ -68,12 +73,10 @@ def play_flow(rules: ProtistaRules, state: Words, side: int, move: int, trace: A
     source, target = cell_of(move), second_of(move)
     if not on_board(rules, target) or is_next_to(rules, source, target) or source == target:
         return NO_SUCH_STEP
-    find_group(rules, state, side, source)
-    find_reach(rules, state)
-    reached = reach_of(rules, state, source, row_of(target))
-    if not has_bit(reached, column_of(target)):
-        return FLOW_TOO_FAR if is_empty(rules, state, target) else FLOW_BLOCKED
-    if has_piece(rules, state, side, target):
+    pieces = read_pieces(rules, state, side)
+    if not holds(reach_of(rules, pieces, group_of(pieces.own, source)), target):
+        return FLOW_TOO_FAR if holds(empty_cells(rules, pieces), target) else FLOW_BLOCKED
+    if holds(pieces.own, target):
         stack_piece(rules, state, side, source, target, trace)
     else:
         move_piece(rules, state, side, source, target, trace)
