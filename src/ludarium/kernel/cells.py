@@ -17,11 +17,11 @@ from typing import Any, ClassVar
 import numpy as np
 
 from ludarium.kernel.bits import ZERO, Words, single
-from ludarium.kernel.compiling import compiled
+from ludarium.kernel.compiling import inlined
 from ludarium.kernel.unrolling import each, first_word, in_turn, joined, unrolled
 
 NOWHERE = 0  # instead of a spot
-_LONGEST_SHIFT = 63
+_WORD_BITS = 64
 
 
 class Cells:
@@ -197,29 +197,37 @@ def write_cells(x: Cells, words: Words, place: int) -> None:
     """Write a set to a place in an array of words."""
 
 
-@compiled
+@unrolled(each("{lower}"))
+def _raised_by_a_word(x: Cells) -> Cells: ...
+
+
+@unrolled(each("{higher}"))
+def _lowered_by_a_word(x: Cells) -> Cells: ...
+
+
+@inlined
 def shifted(x: Cells, by: int) -> Cells:
-    """Return the set with `by` added to every spot; any number but 0 may be added."""
-    while by > _LONGEST_SHIFT:
-        x = x << _LONGEST_SHIFT
-        by -= _LONGEST_SHIFT
-    while by < -_LONGEST_SHIFT:
-        x = x >> _LONGEST_SHIFT
-        by += _LONGEST_SHIFT
+    """Return the set with any number added to every spot."""
+    while by >= _WORD_BITS:
+        x, by = _raised_by_a_word(x), by - _WORD_BITS
+    while by <= -_WORD_BITS:
+        x, by = _lowered_by_a_word(x), by + _WORD_BITS
+    if by == 0:
+        return x
     return x << by if by > 0 else x >> -by
 
 
-@compiled
+@inlined
 def has_spot(words: Words, place: int, spot: int) -> bool:
     """Return whether the set at a place in an array of words has a cell; so `put_spot` adds and `take_spot` removes."""
     return words[place + (spot >> 6)] & single(spot & 63) != ZERO
 
 
-@compiled
+@inlined
 def put_spot(words: Words, place: int, spot: int) -> None:
     words[place + (spot >> 6)] |= single(spot & 63)
 
 
-@compiled
+@inlined
 def take_spot(words: Words, place: int, spot: int) -> None:
     words[place + (spot >> 6)] &= ~single(spot & 63)

@@ -41,3 +41,13 @@ def interpreted() -> bool:
 def plain(function: Callable[..., Any]) -> Callable[..., Any]:
     """Return the Python function behind a compiled one."""
     return cast(Callable[..., Any], getattr(function, "py_func", function))
+
+
+def inlined(function: Function) -> Function:
+    """Compile a function like `compiled`, and write it out wherever compiled code calls it.
+
+    For small functions with sets of cells among their arguments, which take longer to pass than to work on.
+    """
+    return cast(
+        Function, numba.njit(cache=True, nogil=True, error_model="numpy", _nrt=False, forceinline=True)(function)
+    )

@@ -4,11 +4,11 @@ import numpy as np
 
 from ludarium.kernel.bits import Numbers, count_bits, nth_bit
 from ludarium.kernel.cells import Cells, count, first_spot, nth_spot, some, without_first
-from ludarium.kernel.compiling import compiled
+from ludarium.kernel.compiling import inlined
 from ludarium.kernel.spots import spot_at
 
 
-@compiled
+@inlined
 def offer(out: Numbers, first: int, total: int, step: int) -> int:
     """List candidate number `total` and return the new total.
 
@@ -19,7 +19,7 @@ def offer(out: Numbers, first: int, total: int, step: int) -> int:
     return total + 1
 
 
-@compiled
+@inlined
 def offer_row(out: Numbers, first: int, total: int, row: int, cells: np.uint64) -> int:
     """List every cell of a row as a candidate, with its spot as the step, and return the new total."""
     count = count_bits(cells)
@@ -28,7 +28,7 @@ def offer_row(out: Numbers, first: int, total: int, row: int, cells: np.uint64) 
     return total + count
 
 
-@compiled
+@inlined
 def offer_each(out: Numbers, first: int, total: int, cells: Cells, start: int, factor: int) -> int:
     """List a candidate for each cell of a set, `start` plus its spot times `factor`, and return the new total."""
     many = count(cells)
@@ -42,13 +42,23 @@ def offer_each(out: Numbers, first: int, total: int, cells: Cells, start: int, f
     return total + many
 
 
-@compiled
+@inlined
+def offer_directions(out: Numbers, first: int, total: int, directions: int, start: int, factor: int) -> int:
+    """List a candidate for each bit that is set, `start` plus its number times `factor`, and return the new total."""
+    many = count_bits(np.uint64(directions))
+    if is_wanted(out, first, total, many):
+        for k in range(many):
+            offer(out, first, total + k, start + factor * nth_bit(np.uint64(directions), k))
+    return total + many
+
+
+@inlined
 def is_wanted(out: Numbers, first: int, total: int, many: int) -> bool:
     """Return whether `out`, which begins with number `first`, takes one of the `many` candidates from `total` on."""
     return total < first + len(out) and first < total + many
 
 
-@compiled
+@inlined
 def is_served(out: Numbers, first: int, total: int) -> bool:
     """Return whether more candidates are counted than `out`, which has room for some, can take."""
     return 0 < len(out) < total - first

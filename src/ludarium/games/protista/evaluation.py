@@ -9,12 +9,13 @@ from ludarium.games.protista.state import (
     ProtistaRules,
     king_spot,
     pieces_of,
+    plane,
     row_of,
     target_spot,
 )
-from ludarium.kernel.bits import ZERO, Words
-from ludarium.kernel.cells import Cells, count, first_spot, some, stride, without_first
-from ludarium.kernel.compiling import compiled
+from ludarium.kernel.bits import ONE, ZERO, Words, lowest_bit
+from ludarium.kernel.cells import count, stride, word_count
+from ludarium.kernel.compiling import compiled, inlined
 from ludarium.kernel.contract import MOVER
 from ludarium.kernel.search_settings import SearchSettings
 
@@ -35,35 +36,48 @@ SEARCH = SearchSettings(
 @compiled
 def evaluate(rules: ProtistaRules, state: Words, scratch: Words) -> float:
     """Return an estimate of the chance that the side that began wins."""
-    white, black = pieces_of(rules, state, WHITE), pieces_of(rules, state, BLACK)
-    lead = _NEAR * (way(rules, state, black, BLACK) - way(rules, state, white, WHITE))
-    lead += _PIECES * (count(white) - count(black))
+    lead = _NEAR * (way(rules, state, BLACK) - way(rules, state, WHITE))
+    lead += _PIECES * (count(pieces_of(rules, state, WHITE)) - count(pieces_of(rules, state, BLACK)))
     lead += _TEMPO if state[MOVER] == ZERO else -_TEMPO
     return 1.0 / (1.0 + math.exp(-lead))
 
 
 @compiled
-def way(rules: ProtistaRules, state: Words, own: Cells, side: int) -> float:
-    """Return how far a side is from its two nearest goals; with kings, from the enemy's king."""
+def way(rules: ProtistaRules, state: Words, side: int) -> float:
+    """Return how far a side is from its two nearest goals; with kings, from the enemy's king.
+
+    Each distance is the square root of the steps from the nearest piece of the side.
+    """
     if rules.king_wins:
-        return nearest(rules, own, king_spot(state, 1 - side))
-    total, longest = 0.0, 0.0
-    for number in range(TARGETS_EACH):
-        distance = nearest(rules, own, target_spot(state, TARGETS_EACH * (1 - side) + number))
-        total += distance
-        longest = max(longest, distance)
-    return total - longest
+        king = king_spot(state, 1 - side)
+        steps, _, _ = nearest(rules, state, side, king, king, king)
+        return math.sqrt(float(steps))
+    first = TARGETS_EACH * (1 - side)
+    goals = target_spot(state, first), target_spot(state, first + 1), target_spot(state, first + 2)
+    one, two, three = nearest(rules, state, side, goals[0], goals[1], goals[2])
+    total = math.sqrt(float(one)) + math.sqrt(float(two)) + math.sqrt(float(three))
+    return total - math.sqrt(float(max(one, two, three)))
 
 
-@compiled
-def nearest(rules: ProtistaRules, own: Cells, goal: int) -> float:
-    """Return the square root of the distance from a cell to the nearest piece of a side."""
-    best = _FAR
-    goal_row = row_of(rules, goal)
-    while some(own):
-        spot = first_spot(own)
-        own = without_first(own)
-        up = row_of(rules, spot) - goal_row
-        right = spot - goal - up * stride(own)
-        best = min(best, max(abs(up), abs(right), abs(up - right)))
-    return math.sqrt(float(best))
+@inlined
+def nearest(rules: ProtistaRules, state: Words, side: int, one: int, two: int, three: int) -> tuple[int, int, int]:
+    """Return the steps from each of three cells to the nearest piece of a side."""
+    to_one, to_two, to_three = _FAR, _FAR, _FAR
+    first = plane(rules, side)
+    for word in range(word_count(rules.board)):
+        bits = state[first + word]
+        while bits != ZERO:
+            spot = 64 * word + lowest_bit(bits)
+            bits &= bits - ONE
+            to_one = min(to_one, distance_between(rules, spot, one))
+            to_two = min(to_two, distance_between(rules, spot, two))
+            to_three = min(to_three, distance_between(rules, spot, three))
+    return to_one, to_two, to_three
+
+
+@inlined
+def distance_between(rules: ProtistaRules, spot: int, goal: int) -> int:
+    """Return the number of steps from one cell to another on an empty board."""
+    up = row_of(rules, spot) - row_of(rules, goal)
+    right = spot - goal - up * stride(rules.board)
+    return max(abs(up), abs(right), abs(up - right))

@@ -2,10 +2,10 @@
 
 import numpy as np
 
-from ludarium.games.protista.state import ProtistaRules
+from ludarium.games.protista.state import TURNS, ProtistaRules, pieces_of
 from ludarium.kernel.bits import ONE, ZERO, Words
 from ludarium.kernel.cells import Cells, equal, first_cell, nothing, some, word_count
-from ludarium.kernel.compiling import compiled
+from ludarium.kernel.compiling import compiled, inlined
 from ludarium.kernel.hexcells import (
     east,
     flood,
@@ -22,7 +22,7 @@ from ludarium.kernel.repetition import add_key, when_seen
 _RIM = np.uint64(1 << 63)
 
 
-@compiled
+@inlined
 def hole_starts(rules: ProtistaRules, own: Cells) -> Cells:
     """Return cells among which is the first of every hole, by row, then number; few boards have any.
 
@@ -35,7 +35,7 @@ def hole_starts(rules: ProtistaRules, own: Cells) -> Cells:
     return firsts
 
 
-@compiled
+@inlined
 def hole_at(rules: ProtistaRules, own: Cells, start: Cells) -> Cells:
     """Return the cells without own pieces joined to a cell, some of them at least if they reach the border."""
     hole, free = start, rules.board & ~own
@@ -46,7 +46,7 @@ def hole_at(rules: ProtistaRules, own: Cells, start: Cells) -> Cells:
         hole = grown
 
 
-@compiled
+@inlined
 def rim_key(rules: ProtistaRules, own: Cells, hole: Cells) -> np.uint64:
     """Return the key of the rim of a hole, or 0 if that is no loop: it reaches the border or its rim is in parts."""
     rim = touching(hole) & own
@@ -58,29 +58,29 @@ def rim_key(rules: ProtistaRules, own: Cells, hole: Cells) -> np.uint64:
     return key | ONE
 
 
-@compiled
+@inlined
 def rim_tag(turns: np.uint64) -> np.uint64:
     """Return the second word of a rim's key: rims are remembered for one turn."""
     return _RIM | turns
 
 
 @compiled
-def count_new_loops(rules: ProtistaRules, own: Cells, turns: np.uint64, history: Words, remembers: bool) -> int:
+def count_new_loops(rules: ProtistaRules, state: Words, side: int, history: Words, remembers: bool) -> int:
     """Return how many loops there are whose rims have not been seen in this turn, and remember them if asked to."""
-    total = 0
+    own, tag, total = pieces_of(rules, state, side), rim_tag(state[TURNS]), 0
     starts = hole_starts(rules, own)
     while some(starts):
         hole = hole_at(rules, own, first_cell(starts))
         starts = starts & ~hole
         key = rim_key(rules, own, hole)
-        if key != ZERO and when_seen(history, key, rim_tag(turns)) == 0:
+        if key != ZERO and when_seen(history, key, tag) == 0:
             total += 1
             if remembers:
-                add_key(history, key, rim_tag(turns))
+                add_key(history, key, tag)
     return total
 
 
-@compiled
+@inlined
 def most_loops(rules: ProtistaRules) -> int:
     """Return an upper bound on the loops that a board can hold at a time."""
     return rules.rows * rules.columns // 3

@@ -15,19 +15,19 @@ from ludarium.games.protista.state import (
 )
 from ludarium.kernel.bits import Words
 from ludarium.kernel.cells import NOWHERE, put_spot, take_spot
-from ludarium.kernel.compiling import compiled
+from ludarium.kernel.compiling import inlined
 from ludarium.kernel.tracing import ATTACKED, CAPTURED, MOVED, SPAWNED, STACKED, emit
 
 _KING_PIECES = 2  # added to the number of a side, the number of its king's piece
 
 
-@compiled
+@inlined
 def piece_number(state: Words, side: int, spot: int) -> int:
     """Return the number of the piece on a spot in traces."""
     return side + _KING_PIECES if king_spot(state, side) == spot else side
 
 
-@compiled
+@inlined
 def move_piece(rules: ProtistaRules, state: Words, side: int, source: int, target: int, trace: Any) -> None:
     """Move a piece to an empty cell."""
     emit(trace, 0, MOVED, source, target, piece_number(state, side, source))
@@ -40,7 +40,7 @@ def move_piece(rules: ProtistaRules, state: Words, side: int, source: int, targe
         set_king(state, side, target)
 
 
-@compiled
+@inlined
 def stack_piece(rules: ProtistaRules, state: Words, side: int, source: int, target: int, trace: Any) -> None:
     """Rule 7: move a piece onto another of its side; the heights add up, and a king in either stays in the stack."""
     emit(trace, 0, STACKED, source, target, piece_number(state, side, source))
@@ -52,7 +52,7 @@ def stack_piece(rules: ProtistaRules, state: Words, side: int, source: int, targ
         set_king(state, side, target)
 
 
-@compiled
+@inlined
 def capture(rules: ProtistaRules, state: Words, side: int, spot: int, trace: Any) -> None:
     """Remove the single of a side from a spot, if one stands there."""
     if has_piece(rules, state, side, spot):
@@ -60,7 +60,7 @@ def capture(rules: ProtistaRules, state: Words, side: int, spot: int, trace: Any
         remove(rules, state, side, spot)
 
 
-@compiled
+@inlined
 def remove(rules: ProtistaRules, state: Words, side: int, spot: int) -> None:
     take_spot(state, plane(rules, side), spot)
     set_height(rules, state, spot, 0)
@@ -68,7 +68,7 @@ def remove(rules: ProtistaRules, state: Words, side: int, spot: int) -> None:
         set_king(state, side, NOWHERE)
 
 
-@compiled
+@inlined
 def attack(rules: ProtistaRules, state: Words, side: int, spot: int, phase: int, trace: Any) -> None:
     """Lower a stack of a side; at height 0 it is removed."""
     emit(trace, phase, ATTACKED, spot, spot, piece_number(state, side, spot))
@@ -79,12 +79,12 @@ def attack(rules: ProtistaRules, state: Words, side: int, spot: int, phase: int,
         set_height(rules, state, spot, height)
 
 
-@compiled
+@inlined
 def spawn_single(rules: ProtistaRules, state: Words, side: int, spot: int, trace: Any) -> None:
     emit(trace, 0, SPAWNED, NOWHERE, spot, side)
     put_spot(state, plane(rules, side), spot)
 
 
-@compiled
+@inlined
 def is_stack_of(rules: ProtistaRules, state: Words, side: int, spot: int) -> bool:
     return is_stack(rules, state, spot) and has_piece(rules, state, side, spot)

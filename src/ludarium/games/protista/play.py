@@ -46,7 +46,7 @@ from ludarium.kernel.contract import (
     NO_SUCH_STEP,
     PLAYED,
 )
-from ludarium.kernel.hexcells import flood
+from ludarium.kernel.hexcells import flood, neighbour_count
 from ludarium.kernel.listing import is_served, offer
 from ludarium.kernel.repetition import capacity, key_count
 
@@ -78,10 +78,13 @@ def steps(rules: ProtistaRules, state: Words, history: Words, first: int, out: N
 def offer_shapes(rules: ProtistaRules, pieces: Pieces, first: int, total: int, out: Numbers) -> int:
     """Rules 2 to 5: offer the moves that need pieces side by side."""
     rest = joined(pieces.own)
+    if not some(rest):
+        return total
+    near = neighbour_count(rules.board & ~pieces.enemy)
     while some(rest):
         group = flood(first_cell(rest), rest)
         rest = rest & ~group
-        total = offer_flows(rules, pieces, group, first, total, out)
+        total = offer_flows(rules, pieces, group, near, first, total, out)
         total = offer_shots(rules, pieces, group, first, total, out)
         if is_served(out, first, total):
             return total

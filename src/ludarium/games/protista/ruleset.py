@@ -24,7 +24,6 @@ from ludarium.games.protista.state import (
     has_piece,
     height_of,
     king_spot,
-    pieces_of,
     plane,
     set_height,
     set_king,
@@ -163,8 +162,7 @@ class Protista(Ruleset):
 
     def _has_loop(self, state: Words) -> bool:
         history = np.zeros(4, dtype=np.uint64)
-        white = pieces_of(self.rules, state, WHITE)
-        return count_new_loops(self.rules, white, np.uint64(0), history, False) > 0
+        return count_new_loops(self.rules, state, WHITE, history, False) > 0
 
     def _wins_at_once(self, state: Words) -> bool:
         """Return whether white has a first move that wins."""

@@ -19,7 +19,7 @@ from ludarium.kernel.cells import (
     take_spot,
     word_count,
 )
-from ludarium.kernel.compiling import compiled
+from ludarium.kernel.compiling import inlined
 from ludarium.kernel.contract import OWN_WORDS
 
 MOVES = OWN_WORDS  # made in this turn
@@ -65,73 +65,73 @@ class Pieces(NamedTuple):
     stacks: Cells  # of both
 
 
-@compiled
+@inlined
 def plane(rules: ProtistaRules, which: int) -> int:
     """Return where a set begins in the state."""
     return _PLANES_BEGIN + which * word_count(rules.board)
 
 
-@compiled
+@inlined
 def heights(rules: ProtistaRules) -> int:
     """Return where the heights begin in the state."""
     return plane(rules, _PLANES)
 
 
-@compiled
+@inlined
 def state_words(rules: ProtistaRules) -> int:
     return heights(rules) + (rules.rows * rules.columns + _LANES - 1) // _LANES
 
 
-@compiled
+@inlined
 def pieces_of(rules: ProtistaRules, state: Words, side: int) -> Cells:
     return read_cells(rules.board, state, plane(rules, side))
 
 
-@compiled
+@inlined
 def read_pieces(rules: ProtistaRules, state: Words, side: int) -> Pieces:
     """Return all pieces as a side sees them."""
     stacks = read_cells(rules.board, state, plane(rules, STACKS))
     return Pieces(pieces_of(rules, state, side), pieces_of(rules, state, 1 - side), stacks)
 
 
-@compiled
+@inlined
 def free_cells(rules: ProtistaRules, pieces: Pieces) -> Cells:
     """Return the cells without own pieces."""
     return rules.board & ~pieces.own
 
 
-@compiled
+@inlined
 def empty_cells(rules: ProtistaRules, pieces: Pieces) -> Cells:
     return rules.board & ~(pieces.own | pieces.enemy)
 
 
-@compiled
+@inlined
 def enemy_stacks(pieces: Pieces) -> Cells:
     return pieces.enemy & pieces.stacks
 
 
-@compiled
+@inlined
 def on_board(rules: ProtistaRules, spot: int) -> bool:
     return holds(rules.board, spot)
 
 
-@compiled
+@inlined
 def row_of(rules: ProtistaRules, spot: int) -> int:
-    return spot // stride(rules.board)
+    return signed(np.uint64(spot) // np.uint64(stride(rules.board)))
 
 
-@compiled
+@inlined
 def has_piece(rules: ProtistaRules, state: Words, side: int, spot: int) -> bool:
     """Return whether a side has a piece on a cell of the board."""
     return has_spot(state, plane(rules, side), spot)
 
 
-@compiled
+@inlined
 def is_stack(rules: ProtistaRules, state: Words, spot: int) -> bool:
     return has_spot(state, plane(rules, STACKS), spot)
 
 
-@compiled
+@inlined
 def _lane(rules: ProtistaRules, spot: int) -> tuple[int, np.uint64]:
     """Return the word that holds the height of a spot, and the shift of its bits."""
     row = row_of(rules, spot)
@@ -140,7 +140,7 @@ def _lane(rules: ProtistaRules, spot: int) -> tuple[int, np.uint64]:
     return heights(rules) + cell // _LANES, np.uint64(16 * (cell % _LANES))
 
 
-@compiled
+@inlined
 def height_of(rules: ProtistaRules, state: Words, spot: int) -> int:
     """Return the height of the piece on a spot: 1 for a single."""
     if not is_stack(rules, state, spot):
@@ -149,7 +149,7 @@ def height_of(rules: ProtistaRules, state: Words, spot: int) -> int:
     return signed(state[word] >> shift & _LANE)
 
 
-@compiled
+@inlined
 def set_height(rules: ProtistaRules, state: Words, spot: int, height: int) -> None:
     """Set the height of the piece on a spot; 0 and 1 leave no stack there."""
     was_stack = is_stack(rules, state, spot)
@@ -164,41 +164,41 @@ def set_height(rules: ProtistaRules, state: Words, spot: int, height: int) -> No
         take_spot(state, plane(rules, STACKS), spot)
 
 
-@compiled
+@inlined
 def _read_spot(word: np.uint64, number: int) -> int:
     """Return one of the spots that a word holds."""
     return signed(word >> np.uint64(_SPOT_BITS * number) & _SPOT)
 
 
-@compiled
+@inlined
 def _with_spot(word: np.uint64, number: int, spot: int) -> np.uint64:
     """Return the word with one of its spots changed."""
     shift = np.uint64(_SPOT_BITS * number)
     return word & ~(_SPOT << shift) | np.uint64(spot) << shift
 
 
-@compiled
+@inlined
 def king_spot(state: Words, side: int) -> int:
     return _read_spot(state[KINGS], side)
 
 
-@compiled
+@inlined
 def set_king(state: Words, side: int, spot: int) -> None:
     state[KINGS] = _with_spot(state[KINGS], side, spot)
 
 
-@compiled
+@inlined
 def target_spot(state: Words, number: int) -> int:
     """Return the spot of a target, counted from 0, white's three first; 0 if there is none."""
     return _read_spot(state[TARGETS], number)
 
 
-@compiled
+@inlined
 def set_target(state: Words, number: int, spot: int) -> None:
     state[TARGETS] = _with_spot(state[TARGETS], number, spot)
 
 
-@compiled
+@inlined
 def goals_held(rules: ProtistaRules, state: Words, side: int) -> int:
     """Return which of the other side's targets a side stands on, a bit for each."""
     held = 0

@@ -28,6 +28,7 @@ _MOST_EXTRA = 2
 _SECOND_TIME = np.uint64(1 << 62)
 _BLACK_BEGINS = np.uint64(1 << 61)
 _HASH = np.uint64((1 << 61) - 1)
+_STIR = np.uint64(0x9E3779B97F4A7C15)
 
 
 @compiled
@@ -40,7 +41,7 @@ def after_move(rules: ProtistaRules, state: Words, side: int, held: int, history
         state[STATUS] = status(side, won)
         next_turn(state)
         return
-    new_loops = count_new_loops(rules, pieces_of(rules, state, side), state[TURNS], history, False)
+    new_loops = count_new_loops(rules, state, side, history, False)
     left = max(signed(state[LEFT]) - 1, min(_MOST_EXTRA, new_loops))
     if rules.target_ends and holding & ~held != 0:
         left = 0
@@ -85,16 +86,17 @@ def end_turn(rules: ProtistaRules, state: Words, history: Words) -> None:
 @compiled
 def board_key(rules: ProtistaRules, state: Words) -> tuple[np.uint64, np.uint64]:
     """Return the board and the player to begin in two words, of which 125 bits are a hash of the board."""
-    first, second = state[KINGS] + ONE, ~state[KINGS]
+    first = second = mixed(state[KINGS] + _STIR)
     for word in range(plane(rules, WHITE), plane(rules, STACKS)):
-        first = mixed(first + state[word])
-        second = mixed(second ^ state[word] * np.uint64(3))
+        stirred = mixed(state[word] + np.uint64(word) * _STIR)
+        first += stirred
+        second += stirred * np.uint64(2 * word + 1)
     stacks = pieces_of(rules, state, STACKS)
     while some(stacks):
         spot = first_spot(stacks)
-        stack = np.uint64(spot << 16 | height_of(rules, state, spot))
-        first = mixed(first + stack)
-        second = mixed(second ^ stack * np.uint64(5))
+        stirred = mixed(np.uint64(spot << 16 | height_of(rules, state, spot)) - _STIR)
+        first += stirred
+        second += stirred * np.uint64(2 * spot + 1)
         stacks = without_first(stacks)
     begins = _BLACK_BEGINS if state[MOVER] != ZERO else ZERO
     return first, second & _HASH | begins
@@ -109,4 +111,4 @@ def remember_turn(rules: ProtistaRules, state: Words, history: Words) -> None:
             add_key(history, first, second)
         elif when_seen(history, first, second | _SECOND_TIME) == 0:
             add_key(history, first, second | _SECOND_TIME)
-    count_new_loops(rules, pieces_of(rules, state, signed(state[MOVER])), state[TURNS], history, True)
+    count_new_loops(rules, state, signed(state[MOVER]), history, True)

@@ -2,20 +2,21 @@
 
 from typing import Any
 
+from ludarium.games.protista.groups import points
 from ludarium.games.protista.moves.shots import go, offer_way, way_length
 from ludarium.games.protista.numbers import SHARP_V, cell_of, second_of
 from ludarium.games.protista.reasons import JUMP_FORCED, JUMP_TOO_FAR, NO_SHARP_V
 from ludarium.games.protista.state import Pieces, ProtistaRules, read_pieces, row_of
 from ludarium.kernel.bits import Numbers, Words
-from ludarium.kernel.cells import Cells, first_spot, holds, shifted, some, without_first
-from ludarium.kernel.compiling import compiled
+from ludarium.kernel.cells import Cells, first_spot, holds, some, without_first
+from ludarium.kernel.compiling import compiled, inlined
 from ludarium.kernel.contract import PLAYED
-from ludarium.kernel.hexcells import spot_difference
+from ludarium.kernel.hexcells import ring, spot_difference, turned
 
 _JUMP_ROWS = (-1, -2, -1, 1, 2, 1)  # by how many rows a point jumps, for the first leg in each direction
 
 
-@compiled
+@inlined
 def leg_length(own: Cells, spot: int, direction: int) -> int:
     """Return how many own pieces follow a piece in an unbroken row in a direction."""
     length, stride = 0, spot_difference(own, direction)
@@ -24,35 +25,31 @@ def leg_length(own: Cells, spot: int, direction: int) -> int:
     return length
 
 
-@compiled
+@inlined
 def shorter_leg(own: Cells, spot: int, leg: int) -> int:
     """Return the length of the shorter leg of a V whose legs go in direction `leg` and the next one."""
     return min(leg_length(own, spot, leg), leg_length(own, spot, (leg + 1) % 6))
 
 
-@compiled
+@inlined
 def jump_stride(own: Cells, leg: int) -> int:
     """Return the spot difference of a jump away from a V whose legs go in direction `leg` and the next one."""
     return -spot_difference(own, leg) - spot_difference(own, (leg + 1) % 6)
 
 
-@compiled
-def points(own: Cells, leg: int) -> Cells:
-    """Return the pieces with own pieces in direction `leg` and the next one."""
-    one, other = spot_difference(own, leg), spot_difference(own, (leg + 1) % 6)
-    return own & shifted(own, -one) & shifted(own, -other)
-
-
-@compiled
+@inlined
 def offer_jumps(rules: ProtistaRules, pieces: Pieces, first: int, total: int, out: Numbers) -> int:
-    """Offer the jumps of every point, the points of one direction together."""
-    for leg in range(6):
-        rest, stride = points(pieces.own, leg), jump_stride(pieces.own, leg)
-        while some(rest):
-            spot = first_spot(rest)
-            rest = without_first(rest)
-            length = way_length(rules, pieces, spot, stride, shorter_leg(pieces.own, spot, leg))
-            total = offer_way(rules, SHARP_V, spot, stride, 1, length, first, total, out)
+    """Offer the jumps of every point, point by point."""
+    rest = points(pieces.own)
+    while some(rest):
+        spot = first_spot(rest)
+        rest = without_first(rest)
+        legs = ring(pieces.own, spot)
+        for leg in range(6):
+            if (legs & turned(legs, 1)) >> leg & 1 == 1:
+                stride = jump_stride(pieces.own, leg)
+                length = way_length(rules, pieces, spot, stride, shorter_leg(pieces.own, spot, leg))
+                total = offer_way(rules, SHARP_V, spot, stride, 1, length, first, total, out)
     return total
 
 

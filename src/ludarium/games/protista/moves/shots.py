@@ -7,11 +7,11 @@ from ludarium.games.protista.pieces import attack, capture, is_stack_of, move_pi
 from ludarium.games.protista.state import Pieces, ProtistaRules, enemy_stacks, free_cells
 from ludarium.kernel.bits import Numbers, Words
 from ludarium.kernel.cells import holds
-from ludarium.kernel.compiling import compiled
+from ludarium.kernel.compiling import inlined
 from ludarium.kernel.listing import is_wanted, offer
 
 
-@compiled
+@inlined
 def way_length(rules: ProtistaRules, pieces: Pieces, source: int, stride: int, most: int) -> int:
     """Return how many cells of a way, up to `most`, are targets: it ends before an own piece and at an enemy stack."""
     free, walls = free_cells(rules, pieces), enemy_stacks(pieces)
@@ -24,7 +24,7 @@ def way_length(rules: ProtistaRules, pieces: Pieces, source: int, stride: int, m
     return most
 
 
-@compiled
+@inlined
 def offer_way(
     rules: ProtistaRules,
     kind: int,
@@ -45,7 +45,7 @@ def offer_way(
     return total + many
 
 
-@compiled
+@inlined
 def go(rules: ProtistaRules, state: Words, side: int, source: int, stride: int, count: int, trace: Any) -> None:
     """Move `count` cells along a way, capturing on each; an enemy stack on the last is attacked from before it."""
     end = source + count * stride

@@ -22,8 +22,8 @@ from ludarium.games.protista.state import (
     row_of,
 )
 from ludarium.kernel.bits import Numbers, Words, count_bits
-from ludarium.kernel.cells import NOWHERE, Cells, holds, shifted
-from ludarium.kernel.compiling import compiled
+from ludarium.kernel.cells import NOWHERE, Cells, holds, shifted, some
+from ludarium.kernel.compiling import compiled, inlined
 from ludarium.kernel.contract import PLAYED
 from ludarium.kernel.hexcells import backed, has_run_of_three, neighbour_count, ring, spot_difference
 from ludarium.kernel.listing import offer_each
@@ -31,13 +31,13 @@ from ludarium.kernel.listing import offer_each
 _FORWARD = 3  # the directions E, NE and NW lead to a cell that comes later by row, then number
 
 
-@compiled
+@inlined
 def side_length(rules: ProtistaRules, direction: int) -> int:
     """Return the spot difference from one corner of a triangle to the one in a direction."""
     return (rules.gap + 1) * spot_difference(rules.board, direction)
 
 
-@compiled
+@inlined
 def corner(rules: ProtistaRules, source: int, direction: int) -> int:
     """Return the corner of a triangle in a direction from another one; NOWHERE if it is off the board."""
     place = source + side_length(rules, direction)
@@ -45,7 +45,7 @@ def corner(rules: ProtistaRules, source: int, direction: int) -> int:
     return NOWHERE if leaves_row or not on_board(rules, place) else place
 
 
-@compiled
+@inlined
 def with_corner(rules: ProtistaRules, cells: Cells, direction: int) -> Cells:
     """Return the places whose corner in a direction is in a set; some may be off the board."""
     if direction == 0:
@@ -55,15 +55,18 @@ def with_corner(rules: ProtistaRules, cells: Cells, direction: int) -> Cells:
     return shifted(cells, -side_length(rules, direction))
 
 
-@compiled
+@inlined
 def parents(rules: ProtistaRules, pieces: Pieces, direction: int) -> Cells:
     """Return the pieces with another parent in a direction, where a third corner is on the board and not own."""
+    pairs = pieces.own & with_corner(rules, pieces.own, direction)
+    if not some(pairs):
+        return pairs
     free = free_cells(rules, pieces)
     left, right = with_corner(rules, free, (direction + 1) % 6), with_corner(rules, free, (direction + 5) % 6)
-    return pieces.own & with_corner(rules, pieces.own, direction) & (left | right)
+    return pairs & (left | right)
 
 
-@compiled
+@inlined
 def offer_triangles(rules: ProtistaRules, pieces: Pieces, first: int, total: int, out: Numbers) -> int:
     """Offer the pairs of parents, by direction and then by the one that comes first."""
     for direction in range(_FORWARD):
@@ -72,14 +75,14 @@ def offer_triangles(rules: ProtistaRules, pieces: Pieces, first: int, total: int
     return total
 
 
-@compiled
+@inlined
 def offer_fills(rules: ProtistaRules, pieces: Pieces, first: int, total: int, out: Numbers) -> int:
     """Offer the empty cells on which a new piece may be put."""
     cells = empty_cells(rules, pieces) & fillable(rules, pieces.own)
     return offer_each(out, first, total, cells, number(FILL_SPAWN, 0, 0), number(0, 1, 0))
 
 
-@compiled
+@inlined
 def fillable(rules: ProtistaRules, own: Cells) -> Cells:
     """Return the places with the own neighbours that the option asks for."""
     if rules.spawn == CUP:

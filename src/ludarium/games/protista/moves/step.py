@@ -9,15 +9,27 @@ from ludarium.games.protista.reasons import FLOW_BLOCKED, FLOW_TOO_FAR
 from ludarium.games.protista.state import Pieces, ProtistaRules, empty_cells, has_piece, on_board, read_pieces
 from ludarium.kernel.bits import Numbers, Words
 from ludarium.kernel.cells import Cells, count, first_cell, first_spot, holds, shifted, some, stride, without_first
-from ludarium.kernel.compiling import compiled
+from ludarium.kernel.compiling import compiled, inlined
 from ludarium.kernel.contract import NO_SUCH_STEP, PLAYED
-from ludarium.kernel.hexcells import neighbour_count, spot_difference, touching
+from ludarium.kernel.hexcells import (
+    east,
+    north_east,
+    north_west,
+    south_east,
+    south_west,
+    spot_difference,
+    touching,
+    west,
+)
 from ludarium.kernel.listing import is_wanted, offer_each
 
 
-@compiled
+@inlined
 def offer_steps(rules: ProtistaRules, pieces: Pieces, first: int, total: int, out: Numbers) -> int:
     """Offer a step to every neighbour on the board, whatever stands there, direction by direction."""
+    many = step_count(rules, pieces.own)
+    if not is_wanted(out, first, total, many):
+        return total + many
     for direction in range(6):
         away = spot_difference(rules.board, direction)
         sources = pieces.own & shifted(rules.board, -away)
@@ -25,11 +37,31 @@ def offer_steps(rules: ProtistaRules, pieces: Pieces, first: int, total: int, ou
     return total
 
 
-@compiled
-def offer_flows(rules: ProtistaRules, pieces: Pieces, group: Cells, first: int, total: int, out: Numbers) -> int:
-    """Offer, for each piece of a group of two or more, all that the group reaches but the piece and its neighbours."""
-    reach = reach_of(rules, pieces, group)
-    many = count(group) * (count(reach) - 1) - reached_neighbours(group, reach)
+@inlined
+def step_count(rules: ProtistaRules, own: Cells) -> int:
+    """Return how many neighbours the pieces have on the board, all together."""
+    board = rules.board
+    eastwards = count(own & west(board)) + count(own & south_west(board)) + count(own & north_west(board))
+    return eastwards + count(own & east(board)) + count(own & north_east(board)) + count(own & south_east(board))
+
+
+@inlined
+def offer_flows(
+    rules: ProtistaRules,
+    pieces: Pieces,
+    group: Cells,
+    near: tuple[Cells, Cells, Cells],
+    first: int,
+    total: int,
+    out: Numbers,
+) -> int:
+    """Offer, for each piece of a group of two or more, all that the group reaches but the piece and its neighbours.
+
+    `near` says, in binary, how many neighbours of each piece are empty or own: all of these are in the reach.
+    """
+    reach, (ones, twos, fours) = reach_of(rules, pieces, group), near
+    neighbours = count(group & ones) + 2 * count(group & twos) + 4 * count(group & fours)
+    many = count(group) * (count(reach) - 1) - neighbours
     if not is_wanted(out, first, total, many):
         return total + many
     while some(group):
@@ -38,13 +70,6 @@ def offer_flows(rules: ProtistaRules, pieces: Pieces, group: Cells, first: int, 
         total = offer_each(out, first, total, targets, number(FLOW, source, 0), number(0, 0, 1))
         group = without_first(group)
     return total
-
-
-@compiled
-def reached_neighbours(group: Cells, reach: Cells) -> int:
-    """Return how many neighbours the pieces of a group have in its reach, all together."""
-    ones, twos, fours = neighbour_count(reach)
-    return count(group & ones) + 2 * count(group & twos) + 4 * count(group & fours)
 
 
 @compiled
@@ -62,7 +87,7 @@ def play_step(rules: ProtistaRules, state: Words, side: int, move: int, trace: A
     return PLAYED
 
 
-@compiled
+@inlined
 def is_next_to(rules: ProtistaRules, source: int, target: int) -> bool:
     away, up = abs(target - source), stride(rules.board)
     return on_board(rules, target) and (away == 1 or away == up or away == up + 1)

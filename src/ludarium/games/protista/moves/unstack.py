@@ -18,40 +18,42 @@ from ludarium.games.protista.state import (
 )
 from ludarium.kernel.bits import Numbers, Words
 from ludarium.kernel.cells import Cells, first_spot, holds, put_spot, some, without_first
-from ludarium.kernel.compiling import compiled
+from ludarium.kernel.compiling import compiled, inlined
 from ludarium.kernel.contract import NO_SUCH_STEP, PLAYED
-from ludarium.kernel.hexcells import spot_difference
-from ludarium.kernel.listing import offer
+from ludarium.kernel.hexcells import ring, spot_difference
+from ludarium.kernel.listing import offer_directions
 from ludarium.kernel.tracing import UNSTACKED, emit
 
 
-@compiled
+@inlined
 def room(rules: ProtistaRules, pieces: Pieces) -> Cells:
     """Return the cells on which a stack may leave a single: the empty ones and those with enemy singles."""
     return free_cells(rules, pieces) & ~enemy_stacks(pieces)
 
 
-@compiled
-def has_room(open_cells: Cells, spot: int, height: int, direction: int) -> bool:
-    """Return whether each cell needed is open."""
-    stride = spot_difference(open_cells, direction)
-    for k in range(1, height):
-        if not holds(open_cells, spot + k * stride):
-            return False
-    return True
+@inlined
+def open_directions(open_cells: Cells, spot: int, height: int) -> int:
+    """Return the directions in which each cell that a stack needs is open, a bit for each."""
+    ways = ring(open_cells, spot)
+    for direction in range(6 if height > 2 else 0):
+        stride = spot_difference(open_cells, direction)
+        k = 1
+        while k < height and holds(open_cells, spot + k * stride):
+            k += 1
+        if k < height:
+            ways &= ~(1 << direction)
+    return ways
 
 
-@compiled
+@inlined
 def offer_unstacks(rules: ProtistaRules, state: Words, pieces: Pieces, first: int, total: int, out: Numbers) -> int:
     """Offer every direction in which a stack has room, stack by stack."""
     stacks, open_cells = pieces.own & pieces.stacks, room(rules, pieces)
     while some(stacks):
         spot = first_spot(stacks)
         stacks = without_first(stacks)
-        height = height_of(rules, state, spot)
-        for direction in range(6):
-            if has_room(open_cells, spot, height, direction):
-                total = offer(out, first, total, number(UNSTACK, spot, direction))
+        ways = open_directions(open_cells, spot, height_of(rules, state, spot))
+        total = offer_directions(out, first, total, ways, number(UNSTACK, spot, 0), number(0, 0, 1))
     return total
 
 
@@ -64,7 +66,7 @@ def play_unstack(rules: ProtistaRules, state: Words, side: int, move: int, trace
     if not is_stack(rules, state, spot):
         return NOT_A_STACK
     height = height_of(rules, state, spot)
-    if not has_room(room(rules, read_pieces(rules, state, side)), spot, height, direction):
+    if open_directions(room(rules, read_pieces(rules, state, side)), spot, height) >> direction & 1 == 0:
         return UNSTACK_BLOCKED
     set_height(rules, state, spot, 1)
     for k in range(1, height):

@@ -2,8 +2,7 @@
 
 from typing import Any
 
-import numpy as np
-
+from ludarium.games.protista.groups import bends
 from ludarium.games.protista.numbers import WAVE, cell_of, number, second_of, wave_shape
 from ludarium.games.protista.pieces import attack, capture, is_stack_of, move_piece
 from ludarium.games.protista.reasons import (
@@ -13,12 +12,12 @@ from ludarium.games.protista.reasons import (
     WAVE_NOT_ACROSS,
 )
 from ludarium.games.protista.state import Pieces, ProtistaRules, free_cells, on_board, pieces_of
-from ludarium.kernel.bits import Numbers, Words, count_bits
-from ludarium.kernel.cells import Cells, first_spot, holds, shifted, some, without_first
-from ludarium.kernel.compiling import compiled
+from ludarium.kernel.bits import Numbers, Words
+from ludarium.kernel.cells import Cells, first_spot, holds, some, without_first
+from ludarium.kernel.compiling import compiled, inlined
 from ludarium.kernel.contract import NO_SUCH_STEP, PLAYED
 from ludarium.kernel.hexcells import ring, spot_difference
-from ludarium.kernel.listing import is_wanted, offer
+from ludarium.kernel.listing import offer_directions
 
 _SHORTEST = 3
 _HIGHEST_DIRECTION = 3  # from the lower end, a zigzag goes E, NE, NW or W
@@ -26,13 +25,13 @@ _SHAPES = 2 * _HIGHEST_DIRECTION  # pairs of neighbouring directions, in either 
 _ALL_SHIFTS = 63
 
 
-@compiled
+@inlined
 def wave_cell(board: Cells, start: int, first: int, second: int, index: int) -> int:
     """Return the spot of a piece of the zigzag, counted from 0."""
     return start + (index + 1) // 2 * spot_difference(board, first) + index // 2 * spot_difference(board, second)
 
 
-@compiled
+@inlined
 def zigzag_length(own: Cells, start: int, first: int, second: int) -> int:
     """Return how many own pieces stand in the zigzag that begins at a spot."""
     length = 0
@@ -41,28 +40,23 @@ def zigzag_length(own: Cells, start: int, first: int, second: int) -> int:
     return length
 
 
-@compiled
-def zigzag_starts(own: Cells, one: int, other: int) -> Cells:
-    """Return the lower ends of zigzags of three pieces or more."""
-    second = spot_difference(own, one)
-    return own & shifted(own, -second) & shifted(own, -second - spot_difference(own, other))
-
-
-@compiled
+@inlined
 def offer_waves(rules: ProtistaRules, pieces: Pieces, first: int, total: int, out: Numbers) -> int:
-    """Offer every stretch of every zigzag in every direction in which it may move, by shape, then by lower end."""
-    free = free_cells(rules, pieces)
-    for shape in range(_SHAPES):
-        one, other = (shape + 1) // 2, shape // 2 + 1 - shape % 2
-        starts = zigzag_starts(pieces.own, one, other)
-        while some(starts):
-            start = first_spot(starts)
-            starts = without_first(starts)
-            total = offer_stretches(rules, pieces.own, free, start, one, other, first, total, out)
+    """Offer every stretch of every zigzag in every direction in which it may move, by second piece, then by shape."""
+    free, rest = free_cells(rules, pieces), bends(pieces.own)
+    while some(rest):
+        bend = first_spot(rest)
+        rest = without_first(rest)
+        around = ring(pieces.own, bend)
+        for shape in range(_SHAPES):
+            one, other = (shape + 1) // 2, shape // 2 + 1 - shape % 2
+            if around >> (one + 3) % 6 & around >> other & 1 == 1:
+                start = bend - spot_difference(pieces.own, one)
+                total = offer_stretches(rules, pieces.own, free, start, one, other, first, total, out)
     return total
 
 
-@compiled
+@inlined
 def offer_stretches(
     rules: ProtistaRules,
     own: Cells,
@@ -85,7 +79,8 @@ def offer_stretches(
         onwards = one if length % 2 == 1 else other
         around = ring(free, spot) | back
         if length >= _SHORTEST:
-            total = offer_shifts(start, wave_shape(one, other, length, 0), shifts & around, first, total, out)
+            wave = number(WAVE, start, wave_shape(one, other, length, 0))
+            total = offer_directions(out, first, total, shifts & around, wave, number(0, 0, wave_shape(0, 0, 0, 1)))
         shifts &= around | 1 << onwards
         back = 1 << (onwards + 3) % 6
         spot += spot_difference(own, onwards)
@@ -93,26 +88,14 @@ def offer_stretches(
     return total
 
 
-@compiled
+@inlined
 def allowed_shifts(rules: ProtistaRules, one: int, other: int) -> int:
     """Return the directions in which a zigzag may move at all, a bit for each."""
     low = min(one, other)
     return 1 << (low + 5) % 6 | 1 << (low + 2) % 6 if rules.across else _ALL_SHIFTS
 
 
-@compiled
-def offer_shifts(start: int, shape: int, shifts: int, first: int, total: int, out: Numbers) -> int:
-    """Offer one stretch in each direction that is set in `shifts`; `shape` has direction 0."""
-    many = count_bits(np.uint64(shifts))
-    if is_wanted(out, first, total, many):
-        for shift in range(6):
-            if shifts >> shift & 1 == 1:
-                total = offer(out, first, total, number(WAVE, start, shape | wave_shape(0, 0, 0, shift)))
-        return total
-    return total + many
-
-
-@compiled
+@inlined
 def may_shift(rules: ProtistaRules, own: Cells, start: int, one: int, other: int, length: int, shift: int) -> int:
     """Return PLAYED if all pieces stay on the board and clear of own pieces outside the wave, else the reason."""
     if allowed_shifts(rules, one, other) >> shift & 1 == 0:
@@ -126,7 +109,7 @@ def may_shift(rules: ProtistaRules, own: Cells, start: int, one: int, other: int
     return PLAYED
 
 
-@compiled
+@inlined
 def in_wave(board: Cells, start: int, one: int, other: int, length: int, index: int, spot: int) -> bool:
     """Return whether a neighbour of a piece of the wave belongs to it: it can only be the one before or after."""
     if index > 0 and wave_cell(board, start, one, other, index - 1) == spot:
@@ -157,7 +140,7 @@ def play_wave(rules: ProtistaRules, state: Words, side: int, move: int, trace: A
     return PLAYED
 
 
-@compiled
+@inlined
 def attack_stacks(
     rules: ProtistaRules, state: Words, side: int, start: int, one: int, other: int, length: int, shift: int, trace: Any
 ) -> bool:
@@ -171,7 +154,7 @@ def attack_stacks(
     return met
 
 
-@compiled
+@inlined
 def shift_all(
     rules: ProtistaRules, state: Words, side: int, start: int, one: int, other: int, length: int, shift: int, trace: Any
 ) -> None:
