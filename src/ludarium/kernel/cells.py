@@ -16,8 +16,12 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from ludarium.kernel.bits import Words
+from ludarium.kernel.bits import ZERO, Words, single
+from ludarium.kernel.compiling import inlined
 from ludarium.kernel.unrolling import each, first_word, in_turn, joined, unrolled
+
+NOWHERE = 0  # instead of a spot
+_WORD_BITS = 64
 
 
 class Cells:
@@ -190,3 +194,39 @@ def read_cells(x: Cells, words: Words, place: int) -> Cells:
 @unrolled(lambda words: "; ".join(f"words[place + {i}] = x[{i}]" for i in range(words)))
 def write_cells(x: Cells, words: Words, place: int) -> None:
     """Write a set to a place in an array of words."""
+
+
+@unrolled(each("{lower}"))
+def _raised_by_a_word(x: Cells) -> Cells: ...
+
+
+@unrolled(each("{higher}"))
+def _lowered_by_a_word(x: Cells) -> Cells: ...
+
+
+@inlined
+def shifted(x: Cells, by: int) -> Cells:
+    """Return the set with any number added to every spot."""
+    while by >= _WORD_BITS:
+        x, by = _raised_by_a_word(x), by - _WORD_BITS
+    while by <= -_WORD_BITS:
+        x, by = _lowered_by_a_word(x), by + _WORD_BITS
+    if by == 0:
+        return x
+    return x << by if by > 0 else x >> -by
+
+
+@inlined
+def has_spot(words: Words, place: int, spot: int) -> bool:
+    """Return whether the set at a place in an array of words has a cell; so `put_spot` adds and `take_spot` removes."""
+    return words[place + (spot >> 6)] & single(spot & 63) != ZERO
+
+
+@inlined
+def put_spot(words: Words, place: int, spot: int) -> None:
+    words[place + (spot >> 6)] |= single(spot & 63)
+
+
+@inlined
+def take_spot(words: Words, place: int, spot: int) -> None:
+    words[place + (spot >> 6)] &= ~single(spot & 63)

@@ -31,8 +31,8 @@ def compiled(function: Function) -> Function:
 def inlined(function: Function) -> Function:
     """Compile a function as `compiled` does, but always into its callers.
 
-    This is for small functions of the innermost loops, and for those with several arrays: a call would pass each as
-    seven numbers.
+    For small functions of the innermost loops, and for those that take sets of cells or several arrays: a call passes
+    every word of a set, and each array as seven numbers.
     """
     options = {"cache": True, "nogil": True, "error_model": "numpy", "_nrt": False}
     return cast(Function, numba.njit(forceinline=True, **options)(function))

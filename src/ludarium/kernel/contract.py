@@ -4,7 +4,9 @@ Calls are dispatched to a game's functions by the type of its rules tuple. The r
 
     steps(rules, state, history, first, out)   lists the candidates: returns how many there are in all and writes those
                                                from number `first` on that fit into `out`. So one function counts
-                                               (an empty `out`), picks the k-th (room for one) and lists.
+                                               (an empty `out`), picks the k-th (room for one) and lists. Where it has
+                                               counted more than fit into an `out` that is not empty, it may stop and
+                                               return what it has counted.
     play(rules, state, history, step, trace)   changes the state and returns 0, or changes nothing and returns the
                                                number of the reason why the step is illegal. The legal steps are the
                                                candidates for which it returns 0. Any number may be passed.
