@@ -1,8 +1,9 @@
-"""Listing candidates: write those asked for and count all, one by one or a row of cells at a time."""
+"""Listing candidates: write those asked for and count all, one by one, a row or a set of cells at a time."""
 
 import numpy as np
 
 from ludarium.kernel.bits import Numbers, count_bits, nth_bit
+from ludarium.kernel.cells import Cells, count, first_spot, nth_spot, without_first
 from ludarium.kernel.compiling import compiled
 from ludarium.kernel.spots import spot_at
 
@@ -25,3 +26,18 @@ def offer_row(out: Numbers, first: int, total: int, row: int, cells: np.uint64) 
     for k in range(max(0, first - total), min(count, first + len(out) - total)):
         out[total + k - first] = spot_at(row, nth_bit(cells, k))
     return total + count
+
+
+@compiled
+def offer_cells(out: Numbers, first: int, total: int, cells: Cells) -> int:
+    """List every cell of a set as a candidate, with its spot as the step, and return the new total."""
+    number = count(cells)
+    begin, end = max(0, first - total), min(number, first + len(out) - total)
+    if end == begin + 1:
+        out[total + begin - first] = nth_spot(cells, begin)
+    elif end > begin:
+        for k in range(end):
+            if k >= begin:
+                out[total + k - first] = first_spot(cells)
+            cells = without_first(cells)
+    return total + number
