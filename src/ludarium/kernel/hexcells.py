@@ -123,3 +123,24 @@ def arcs(ring_bits: int) -> int:
 @compiled
 def has_run_of_three(ring_bits: int) -> bool:
     return ring_bits & turned(ring_bits, 1) & turned(ring_bits, 2) != 0
+
+
+@compiled
+def moved(cells: Cells, direction: int, by: int) -> Cells:
+    """Return the cells that lie a number of cells away in a direction, at most two."""
+    difference = by * spot_difference(cells, direction)
+    return cells << difference if difference > 0 else cells >> -difference
+
+
+@compiled
+def row_from(start: Cells, within: Cells, direction: int, longest: int) -> Cells:
+    """Return the cells of the unbroken row in `within` that begins next to a cell; of a longer row, the first ones.
+
+    Each round adds up to two cells. The number of rounds is a constant if `longest` is, and then no loop is left.
+    """
+    row = moved(start, direction, 1) & within
+    row = row | moved(row, direction, 1) & within
+    pairs = moved(within, direction, 1) & within
+    for _ in range((longest - 1) // 2):
+        row = row | moved(row, direction, 2) & pairs
+    return row
