@@ -28,6 +28,12 @@ def compiled(function: Function) -> Function:
     return cast(Function, numba.njit(cache=True, nogil=True, error_model="numpy", _nrt=False)(function))
 
 
+def inlined(function: Function) -> Function:
+    """Compile a function whose code goes into that of its callers."""
+    options = {"cache": True, "nogil": True, "error_model": "numpy", "_nrt": False, "forceinline": True}
+    return cast(Function, numba.njit(**options)(function))
+
+
 def chosen_by_rules(stub: Callable[..., Any]) -> Callable[[Function], Function]:
     """Give compiled callers of a stub the function that the decorated one picks by the types of the arguments."""
     return cast(Callable[[Function], Function], numba.extending.overload(stub, strict=False))

@@ -8,7 +8,7 @@ import numpy as np
 
 from ludarium.kernel.bits import ONE, count_bits, signed
 from ludarium.kernel.cells import Cells, equal, stride, window
-from ludarium.kernel.compiling import compiled
+from ludarium.kernel.compiling import compiled, inlined
 
 
 @compiled
@@ -125,22 +125,31 @@ def has_run_of_three(ring_bits: int) -> bool:
     return ring_bits & turned(ring_bits, 1) & turned(ring_bits, 2) != 0
 
 
-@compiled
+@inlined
 def moved(cells: Cells, direction: int, by: int) -> Cells:
-    """Return the cells that lie a number of cells away in a direction, at most two."""
+    """Return the places one cell or two away from these in a direction."""
     difference = by * spot_difference(cells, direction)
     return cells << difference if difference > 0 else cells >> -difference
 
 
-@compiled
+@inlined
 def row_from(start: Cells, within: Cells, direction: int, longest: int) -> Cells:
-    """Return the cells of the unbroken row in `within` that begins next to a cell; of a longer row, the first ones.
+    """Return the unbroken row of cells in `within` that begins next to a cell; rows of up to `longest` are complete.
 
-    Each round adds up to two cells. The number of rounds is a constant if `longest` is, and then no loop is left.
+    There are no branches if `longest` is a constant of at most 12: the compiler would not unroll a loop.
     """
     row = moved(start, direction, 1) & within
     row = row | moved(row, direction, 1) & within
     pairs = moved(within, direction, 1) & within
-    for _ in range((longest - 1) // 2):
-        row = row | moved(row, direction, 2) & pairs
+    row = lengthened(lengthened(row, pairs, direction), pairs, direction)
+    if longest > 6:
+        row = lengthened(lengthened(lengthened(row, pairs, direction), pairs, direction), pairs, direction)
+    for _ in range((longest - 11) // 2):
+        row = lengthened(row, pairs, direction)
     return row
+
+
+@inlined
+def lengthened(row: Cells, pairs: Cells, direction: int) -> Cells:
+    """Return a row with its next two cells, given those cells that have the one behind them in `within` too."""
+    return row | moved(row, direction, 2) & pairs

@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from ludarium.games.drop.clumps import result
-from ludarium.games.drop.pushes import pushed, pushed_rows, trace_pushes
+from ludarium.games.drop.pushes import pushed
 from ludarium.games.drop.squeeze import squeezed, trace_squeezed
 from ludarium.games.drop.state import (
     BLACK,
@@ -21,7 +21,7 @@ from ludarium.games.drop.state import (
 )
 from ludarium.kernel.bits import ONE, ZERO, Numbers, Words, signed
 from ludarium.kernel.cells import holds, only, write_cells
-from ludarium.kernel.compiling import compiled
+from ludarium.kernel.compiling import compiled, inlined
 from ludarium.kernel.contract import (
     FRESH,
     LEFT,
@@ -71,15 +71,12 @@ def refusal(rules: DropRules, state: Words, spot: int) -> int:
     return OCCUPIED if holds(black | white, spot) else OUTER_RING
 
 
-@compiled
+@inlined
 def drop(rules: DropRules, state: Words, mover: int, spot: int, trace: Any) -> None:
     """Rules 3 and 4: what a drop changes on the board."""
     dropped = only(rules.board, spot)
     black, white = planes(rules, state)
-    rows = pushed_rows(rules, dropped, black | white)
-    if trace is not None:
-        trace_pushes(rows, black, white, spot, trace)
-    black, white = pushed(black, rows), pushed(white, rows)
+    black, white = pushed(rules, black, white, dropped, trace)
     if mover == BLACK:
         black = black | dropped
     else:

@@ -3,28 +3,37 @@
 from typing import Any
 
 from ludarium.games.drop.state import DropRules, piece_on
-from ludarium.kernel.cells import Cells, count, nothing, some, stride
-from ludarium.kernel.compiling import compiled
+from ludarium.kernel.cells import Cells, count, first_spot, nothing, some, stride
+from ludarium.kernel.compiling import compiled, inlined
 from ludarium.kernel.hexcells import moved, row_from, spot_difference
 from ludarium.kernel.tracing import PUSHED, emit
 
-Rows = tuple[Cells, Cells, Cells, Cells, Cells, Cells]  # a row of pieces in each direction
+
+@inlined
+def pushed(rules: DropRules, black: Cells, white: Cells, dropped: Cells, trace: Any) -> tuple[Cells, Cells]:
+    """Rule 3: push in all six directions. They do not disturb one another."""
+    occupied = black | white
+    black, white = push(rules, black, white, dropped, occupied, 0, trace)
+    black, white = push(rules, black, white, dropped, occupied, 1, trace)
+    black, white = push(rules, black, white, dropped, occupied, 2, trace)
+    black, white = push(rules, black, white, dropped, occupied, 3, trace)
+    black, white = push(rules, black, white, dropped, occupied, 4, trace)
+    black, white = push(rules, black, white, dropped, occupied, 5, trace)
+    return black, white
 
 
-@compiled
-def pushed_rows(rules: DropRules, dropped: Cells, occupied: Cells) -> Rows:
-    """Return the rows around a dropped piece that move."""
-    return (
-        pushed_row(rules, dropped, occupied, 0),
-        pushed_row(rules, dropped, occupied, 1),
-        pushed_row(rules, dropped, occupied, 2),
-        pushed_row(rules, dropped, occupied, 3),
-        pushed_row(rules, dropped, occupied, 4),
-        pushed_row(rules, dropped, occupied, 5),
-    )
+@inlined
+def push(
+    rules: DropRules, black: Cells, white: Cells, dropped: Cells, occupied: Cells, direction: int, trace: Any
+) -> tuple[Cells, Cells]:
+    """Rule 3: move the row in one direction."""
+    row = pushed_row(rules, dropped, occupied, direction)
+    if trace is not None:
+        trace_row(row, black, white, dropped, direction, trace)
+    return black & ~row | moved(black & row, direction, 1), white & ~row | moved(white & row, direction, 1)
 
 
-@compiled
+@inlined
 def pushed_row(rules: DropRules, dropped: Cells, occupied: Cells, direction: int) -> Cells:
     """Rule 3: the unbroken row that begins next to the dropped piece, if there is an empty cell behind it; else nothing.
 
@@ -37,20 +46,9 @@ def pushed_row(rules: DropRules, dropped: Cells, occupied: Cells, direction: int
 
 
 @compiled
-def pushed(pieces: Cells, rows: Rows) -> Cells:
-    """Return where these pieces are after the rows have moved, all at once: they do not disturb one another."""
-    staying = pieces & ~(rows[0] | rows[1] | rows[2] | rows[3] | rows[4] | rows[5])
-    upper = moved(pieces & rows[0], 0, 1) | moved(pieces & rows[1], 1, 1) | moved(pieces & rows[2], 2, 1)
-    lower = moved(pieces & rows[3], 3, 1) | moved(pieces & rows[4], 4, 1) | moved(pieces & rows[5], 5, 1)
-    return staying | upper | lower
-
-
-@compiled
-def trace_pushes(rows: Rows, black: Cells, white: Cells, spot: int, trace: Any) -> None:
-    """Record the pushes, of each row the farthest piece first."""
-    for direction in range(6):
-        ahead = spot_difference(black, direction)
-        place = spot + ahead * count(rows[direction])
-        while place != spot:
-            emit(trace, 1, PUSHED, place, place + ahead, piece_on(black, white, place))
-            place -= ahead
+def trace_row(row: Cells, black: Cells, white: Cells, dropped: Cells, direction: int, trace: Any) -> None:
+    """Record that a row is pushed, the farthest piece first."""
+    ahead = spot_difference(row, direction)
+    for distance in range(count(row), 0, -1):
+        place = first_spot(dropped) + distance * ahead
+        emit(trace, 1, PUSHED, place, place + ahead, piece_on(black, white, place))

@@ -4,13 +4,13 @@ from typing import Any
 
 from ludarium.games.drop.state import EITHER, ENEMY, OWN, DropRules, piece_on
 from ludarium.kernel.cells import Cells, holds, nothing, stride, word_count
-from ludarium.kernel.compiling import compiled
+from ludarium.kernel.compiling import compiled, inlined
 from ludarium.kernel.hexcells import neighbour_count
 from ludarium.kernel.spots import NOWHERE
 from ludarium.kernel.tracing import SQUEEZED, emit
 
 
-@compiled
+@inlined
 def squeezed(rules: DropRules, black: Cells, white: Cells) -> Cells:
     """Rule 4: mark every squeezed piece. Both colours have the dud with them, which squeezes nobody."""
     dud = black & white
