@@ -1,5 +1,7 @@
 """Neighbours of sets of hexagonal cells, against plain sets of cells."""
 
+from itertools import takewhile
+
 import pytest
 
 from ludarium.boards import OFF_BOARD, Board, beehive, hexagon
@@ -97,3 +99,24 @@ def test_every_ring_of_six() -> None:
         for by in range(6):
             seen = [bool(hexcells.turned(bits, by) >> direction & 1) for direction in range(6)]
             assert seen == ring[by:] + ring[:by]
+
+
+@on_hexagons
+def test_a_set_moves_by_one_cell_or_two(drawn: tuple[Board, set[int]]) -> None:
+    board, cells = drawn
+    for direction in range(6):
+        once = {board.neighbours[cell][direction] for cell in cells} - {OFF_BOARD}
+        twice = {board.neighbours[cell][direction] for cell in once} - {OFF_BOARD}
+        assert found(board, hexcells.moved(board.cells(cells), direction, 1)) == once
+        assert found(board, hexcells.moved(board.cells(cells), direction, 2)) == twice
+
+
+@on_hexagons
+def test_the_row_that_begins_next_to_a_cell(drawn: tuple[Board, set[int]]) -> None:
+    """In every direction; the longest line has as many cells as there are rows."""
+    board, cells = drawn
+    within = board.cells(cells)
+    for cell in {0, len(board) // 2, len(board) - 1, len(cells)} - {len(board)}:
+        for direction in range(6):
+            row = set(takewhile(cells.__contains__, board.ray(cell, direction)))
+            assert found(board, hexcells.row_from(board.cells([cell]), within, direction, board.row_count)) == row

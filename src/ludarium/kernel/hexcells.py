@@ -127,3 +127,33 @@ def arcs(ring_bits: int) -> int:
 @inlined
 def has_run_of_three(ring_bits: int) -> bool:
     return ring_bits & turned(ring_bits, 1) & turned(ring_bits, 2) != 0
+
+
+@inlined
+def moved(cells: Cells, direction: int, by: int) -> Cells:
+    """Return the places one cell or two away from these in a direction."""
+    difference = by * spot_difference(cells, direction)
+    return cells << difference if difference > 0 else cells >> -difference
+
+
+@inlined
+def row_from(start: Cells, within: Cells, direction: int, longest: int) -> Cells:
+    """Return the unbroken row of cells in `within` that begins next to a cell; rows of up to `longest` are complete.
+
+    There are no branches if `longest` is a constant of at most 12: the compiler would not unroll a loop.
+    """
+    row = moved(start, direction, 1) & within
+    row = row | moved(row, direction, 1) & within
+    pairs = moved(within, direction, 1) & within
+    row = lengthened(lengthened(row, pairs, direction), pairs, direction)
+    if longest > 6:
+        row = lengthened(lengthened(lengthened(row, pairs, direction), pairs, direction), pairs, direction)
+    for _ in range((longest - 11) // 2):
+        row = lengthened(row, pairs, direction)
+    return row
+
+
+@inlined
+def lengthened(row: Cells, pairs: Cells, direction: int) -> Cells:
+    """Return a row with its next two cells, given those cells that have the one behind them in `within` too."""
+    return row | moved(row, direction, 2) & pairs
