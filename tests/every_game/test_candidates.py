@@ -67,10 +67,11 @@ def test_candidates_are_the_same_counted_picked_and_listed(game: Game) -> None:
         _, whole = candidates(position, 0, count)
         assert -7 not in whole
         assert len(set(whole)) == count, "each only once"
-        assert [candidates(position, k, 1) for k in range(count)] == [(count, [step]) for step in whole]
+        assert [candidates(position, k, 1)[1] for k in range(count)] == [[step] for step in whole]
         for first, room in ((count // 3, 5), (count - 2, 5), (0, count + 3), (count + 4, 2)):
-            expected = (whole[first : first + room] + [-7] * room)[:room]
-            assert candidates(position, first, room) == (count, expected)
+            told, written = candidates(position, first, room)
+            assert written == (whole[first : first + room] + [-7] * room)[:room]
+            assert told == count or first + room < told < count, "it may stop when no room is left"
 
 
 def drawn_from() -> list[Game]:

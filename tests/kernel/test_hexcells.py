@@ -107,8 +107,8 @@ def test_a_set_moves_by_one_cell_or_two(drawn: tuple[Board, set[int]]) -> None:
     for direction in range(6):
         once = {board.neighbours[cell][direction] for cell in cells} - {OFF_BOARD}
         twice = {board.neighbours[cell][direction] for cell in once} - {OFF_BOARD}
-        assert found(board, hexcells.moved(board.cells(cells), direction, 1)) == once
-        assert found(board, hexcells.moved(board.cells(cells), direction, 2)) == twice
+        assert board.members(hexcells.moved(board.cells(cells), direction, 1)) == once
+        assert board.members(hexcells.moved(board.cells(cells), direction, 2)) == twice
 
 
 @on_hexagons
@@ -119,4 +119,4 @@ def test_the_row_that_begins_next_to_a_cell(drawn: tuple[Board, set[int]]) -> No
     for cell in {0, len(board) // 2, len(board) - 1, len(cells)} - {len(board)}:
         for direction in range(6):
             row = set(takewhile(cells.__contains__, board.ray(cell, direction)))
-            assert found(board, hexcells.row_from(board.cells([cell]), within, direction, board.row_count)) == row
+            assert board.members(hexcells.row_from(board.cells([cell]), within, direction, board.row_count)) == row

@@ -35,7 +35,7 @@ def push(
 
 @inlined
 def pushed_row(rules: DropRules, dropped: Cells, occupied: Cells, direction: int) -> Cells:
-    """Rule 3: the unbroken row that begins next to the dropped piece, if there is an empty cell behind it; else nothing.
+    """Rule 3: the unbroken row that begins next to the dropped piece, if there is an empty cell behind it.
 
     A line has fewer cells than the stride. One is behind the dropped piece, which is not in the outer ring, one is its
     own, and one is the empty cell.

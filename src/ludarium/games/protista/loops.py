@@ -4,7 +4,7 @@ import numpy as np
 
 from ludarium.games.protista.state import TURNS, ProtistaRules, pieces_of
 from ludarium.kernel.bits import ONE, ZERO, Words
-from ludarium.kernel.cells import Cells, equal, first_cell, nothing, some, word_count
+from ludarium.kernel.cells import Cells, equal, first_cell, nothing, some, window, word_count
 from ludarium.kernel.compiling import compiled, inlined
 from ludarium.kernel.hexcells import (
     east,
@@ -54,7 +54,7 @@ def rim_key(rules: ProtistaRules, own: Cells, hole: Cells) -> np.uint64:
         return ZERO
     key = ZERO
     for word in range(word_count(rim)):
-        key = mixed(key + rim[word] + ONE)
+        key = mixed(key + window(rim, 64 * word) + ONE)
     return key | ONE
 
 
