@@ -87,6 +87,11 @@ def cells_of(made: Any, spots: Iterable[int]) -> Cells:
     return made(*(np.uint64(bits >> 64 * word & 2**64 - 1) for word in range(len(made._fields))))
 
 
+def whole(cells: Any) -> int:
+    """Return all words of a set as one number, whose bits are the spots."""
+    return sum(int(word) << 64 * number for number, word in enumerate(cells))
+
+
 @unrolled(each("x[{i}] & y[{i}]"), operator.and_)
 def _both(x: Cells, y: Cells) -> Cells: ...
 

@@ -1,8 +1,9 @@
-"""Listing candidates: write those asked for and count all, one by one or a row of cells at a time."""
+"""Listing candidates: write those asked for and count all, one by one or a whole set at a time."""
 
 import numpy as np
 
 from ludarium.kernel.bits import Numbers, count_bits, nth_bit
+from ludarium.kernel.cells import Cells, count, first_spot, nth_spot, without_first
 from ludarium.kernel.compiling import compiled
 from ludarium.kernel.spots import spot_at
 
@@ -21,7 +22,32 @@ def offer(out: Numbers, first: int, total: int, step: int) -> int:
 @compiled
 def offer_row(out: Numbers, first: int, total: int, row: int, cells: np.uint64) -> int:
     """List every cell of a row as a candidate, with its spot as the step, and return the new total."""
-    count = count_bits(cells)
-    for k in range(max(0, first - total), min(count, first + len(out) - total)):
+    number = count_bits(cells)
+    for k in range(max(0, first - total), min(number, first + len(out) - total)):
         out[total + k - first] = spot_at(row, nth_bit(cells, k))
-    return total + count
+    return total + number
+
+
+@compiled
+def offer_bits(out: Numbers, first: int, total: int, base: int, bits: np.uint64) -> int:
+    """List every bit of a word as a candidate, `base` plus its number as the step, and return the new total."""
+    number = count_bits(bits)
+    for k in range(max(0, first - total), min(number, first + len(out) - total)):
+        out[total + k - first] = base + nth_bit(bits, k)
+    return total + number
+
+
+@compiled
+def offer_cells(out: Numbers, first: int, total: int, cells: Cells) -> int:
+    """List every cell of a set as a candidate, with its spot as the step, and return the new total."""
+    number = count(cells)
+    begin, end = max(0, first - total), min(number, first + len(out) - total)
+    if end == begin + 1:
+        out[total + begin - first] = nth_spot(cells, begin)
+    elif begin < end:
+        for _ in range(begin):
+            cells = without_first(cells)
+        for k in range(begin, end):
+            out[total + k - first] = first_spot(cells)
+            cells = without_first(cells)
+    return total + number
