@@ -16,7 +16,8 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from ludarium.kernel.bits import Words
+from ludarium.kernel.bits import ONE, Words, has_bit
+from ludarium.kernel.compiling import compiled
 from ludarium.kernel.unrolling import each, first_word, in_turn, joined, unrolled
 
 
@@ -116,6 +117,19 @@ def _raised(x: Cells, bits: int) -> Cells: ...
 def _lowered(x: Cells, bits: int) -> Cells: ...
 
 
+@unrolled(
+    each(
+        "(x[{i}] << u64(bits) | x[{i}] >> u64(bits)) | x[{i}]"
+        " | (({lower} >> u64(64 - bits) | {higher} << u64(64 - bits)) if 64 % STRIDE or bits > 1 else ZERO)"
+    )
+)
+def spread(x: Cells, bits: int) -> Cells:
+    """Return the set and both its shifts by so many bits, which is faster than `x | x << bits | x >> bits`.
+
+    By 1 bit, words that hold whole rows pass nothing on to each other: it would only come to lie beside the board.
+    """
+
+
 @unrolled(joined("x[{i}]", " | ", " != ZERO"))
 def some(x: Cells) -> bool:
     """Return whether the set has a cell."""
@@ -141,9 +155,20 @@ def only(x: Cells, spot: int) -> Cells:
     """Return the set of one cell, of the same class."""
 
 
-@unrolled(first_word("spot <= {high}", "{low} <= spot <= {high} and has_bit(x[{i}], spot & 63)"))
+@unrolled(first_word("place <= {high}", "x[{i}]"))
+def word_at(x: Cells, place: int) -> np.uint64:
+    """Return the word that holds a bit; for any other number, the first or the last word."""
+
+
+@unrolled(first_word("place <= {high}", "{higher}"))
+def word_after(x: Cells, place: int) -> np.uint64:
+    """Return the word after the one that holds a bit; ZERO after the last."""
+
+
+@compiled
 def holds(x: Cells, spot: int) -> bool:
     """Return whether a cell is in the set; any number may be asked for."""
+    return 0 <= spot < 64 * word_count(x) and has_bit(word_at(x, spot), spot & 63)
 
 
 @unrolled(first_word("x[{i}] != ZERO", "{low} + lowest_bit(x[{i}])"))
@@ -162,20 +187,22 @@ def without_first(x: Cells) -> Cells:
 
 
 @unrolled(
-    in_turn(
-        "(found[0], n) if found[0] >= 0 else (-1, found[1] - count_bits(x[{i}])) if found[1] >= count_bits(x[{i}])"
-        " else ({low} + nth_bit(x[{i}], found[1]), n)",
-        "(-1, n)",
-        "found[0]",
+    in_turn(  # the word in which the cell is, the number of its first bit, and how many cells of it come before
+        "(x[{i}], {low}, found[2] - count_bits({lower})) if found[1] == {low} - 64 and found[2] >= count_bits({lower})"
+        " else found",
+        "(ZERO, -64, n)",
+        "found[1] + nth_bit(found[0], found[2])",
     )
 )
 def nth_spot(x: Cells, n: int) -> int:
     """Return the n-th cell of a set, counted from 0, of those it has."""
 
 
-@unrolled(first_word("place <= {high}", "x[{i}] >> u64(place & 63) | ({higher} << ONE) << u64(63 - (place & 63))"))
+@compiled
 def window(x: Cells, place: int) -> np.uint64:
     """Return the 64 bits from a place on; any place of the words may be asked for."""
+    shift = np.uint64(place & 63)
+    return word_at(x, place) >> shift | (word_after(x, place) << ONE) << (np.uint64(63) - shift)
 
 
 @unrolled(lambda words: f"return {words}")

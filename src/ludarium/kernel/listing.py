@@ -2,9 +2,9 @@
 
 import numpy as np
 
-from ludarium.kernel.bits import Numbers, count_bits, nth_bit
+from ludarium.kernel.bits import ONE, ZERO, Numbers, count_bits, lowest_bit, nth_bit
 from ludarium.kernel.cells import Cells, count, first_spot, nth_spot, without_first
-from ludarium.kernel.compiling import compiled
+from ludarium.kernel.compiling import compiled, inlined
 from ludarium.kernel.spots import spot_at
 
 
@@ -28,16 +28,19 @@ def offer_row(out: Numbers, first: int, total: int, row: int, cells: np.uint64) 
     return total + number
 
 
-@compiled
+@inlined
 def offer_bits(out: Numbers, first: int, total: int, base: int, bits: np.uint64) -> int:
     """List every bit of a word as a candidate, `base` plus its number as the step, and return the new total."""
     number = count_bits(bits)
-    for k in range(max(0, first - total), min(number, first + len(out) - total)):
-        out[total + k - first] = base + nth_bit(bits, k)
+    if first < total + number and total < first + len(out):
+        while bits != ZERO:
+            total = offer(out, first, total, base + lowest_bit(bits))
+            bits &= bits - ONE
+        return total
     return total + number
 
 
-@compiled
+@inlined
 def offer_cells(out: Numbers, first: int, total: int, cells: Cells) -> int:
     """List every cell of a set as a candidate, with its spot as the step, and return the new total."""
     number = count(cells)

@@ -1,6 +1,7 @@
 """The rules of Mobility. Rule numbers are those of mobility.md.
 
-A move changes neither which cells are reached nor that the neighbours of a general are, as far as they are empty.
+The empty neighbours of a general are always reached. A move only exchanges two cells: the one that is left is reached
+now, and all others are as before.
 """
 
 from typing import Any
@@ -23,8 +24,8 @@ from ludarium.games.mobility.state import (
     with_troops,
 )
 from ludarium.kernel.bits import ONE, ZERO, Numbers, Words, signed
-from ludarium.kernel.cells import Cells, count, first_spot, holds, only, some, without_first
-from ludarium.kernel.compiling import compiled
+from ludarium.kernel.cells import Cells, count, equal, first_spot, holds, only, some, without_first
+from ludarium.kernel.compiling import compiled, inlined
 from ludarium.kernel.contract import (
     END,
     FRESH,
@@ -40,7 +41,7 @@ from ludarium.kernel.contract import (
 from ludarium.kernel.listing import offer, offer_bits, offer_cells
 from ludarium.kernel.repetition import add_key, is_full, when_seen
 from ludarium.kernel.spots import NOWHERE
-from ludarium.kernel.squarecells import flood, parts, ring, spot_difference, touching
+from ludarium.kernel.squarecells import is_parted, ring, spot_difference, touching
 from ludarium.kernel.tracing import MOVED, PLACED, emit
 
 NOTHING_YET, NO_GENERAL, ENEMY_GENERAL, OCCUPIED, CLOSED_OFF, AS_AT_START, REPEATS = range(OWN_REASONS, OWN_REASONS + 7)
@@ -66,13 +67,13 @@ def source_of(step: int) -> int:
     return (step - _MOVES) >> 3
 
 
-@compiled
+@inlined
 def target_of(rules: MobilityRules, step: int) -> int:
     """Return the spot at which a general or a troop arrives."""
     return source_of(step) + spot_difference(rules.board, (step - _MOVES) & 7) if is_move(step) else step
 
 
-@compiled
+@inlined
 def steps(rules: MobilityRules, state: Words, history: Words, first: int, out: Numbers) -> int:
     """Rule 1: a troop on each cell that can be reached, each move of an own general, and `end` after a step."""
     reached = plane(rules, state, REACHED)
@@ -88,7 +89,7 @@ def steps(rules: MobilityRules, state: Words, history: Words, first: int, out: N
     return total
 
 
-@compiled
+@inlined
 def play(rules: MobilityRules, state: Words, history: Words, step: int, trace: Any) -> int:
     """Rules 1 to 5: a step; the last of a turn must not leave a position that stood before."""
     reason = refusal(rules, state, step)
@@ -112,25 +113,31 @@ def play(rules: MobilityRules, state: Words, history: Words, step: int, trace: A
     return PLAYED
 
 
-@compiled
+@inlined
 def refusal(rules: MobilityRules, state: Words, step: int) -> int:
-    """Rules 1 and 2: what a step needs before it is made."""
+    """Rules 1 and 2: a general moves, or a troop is placed, to a cell that is reached; `end` needs a step before it."""
     if step == END:
         return NOTHING_YET if state[FRESH] != ZERO else PLAYED
+    own, enemy = both_sides(rules, state)
+    moves_own = not is_move(step) or holds(own & ~enemy, source_of(step))
+    if moves_own and holds(plane(rules, state, REACHED), target_of(rules, step)):
+        return PLAYED
+    return reason_against(rules, state, step)
+
+
+@compiled
+def reason_against(rules: MobilityRules, state: Words, step: int) -> int:
+    """Return why a step other than `end` is illegal."""
     own, enemy = both_sides(rules, state)
     target = target_of(rules, step)
     if not holds(rules.board, target) or (is_move(step) and not holds(rules.board, source_of(step))):
         return NO_SUCH_STEP
-    if is_move(step) and holds(enemy & ~own, source_of(step)):
-        return ENEMY_GENERAL
     if is_move(step) and not holds(own & ~enemy, source_of(step)):
-        return NO_GENERAL
-    if holds(own | enemy, target):
-        return OCCUPIED
-    return PLAYED if holds(plane(rules, state, REACHED), target) else CLOSED_OFF
+        return ENEMY_GENERAL if holds(enemy & ~own, source_of(step)) else NO_GENERAL
+    return OCCUPIED if holds(own | enemy, target) else CLOSED_OFF
 
 
-@compiled
+@inlined
 def after(rules: MobilityRules, state: Words, step: int) -> tuple[Cells, Cells, Cells]:
     """Return both sides, as `both_sides` does, and what is reached after a step."""
     own, enemy = both_sides(rules, state)
@@ -144,16 +151,26 @@ def after(rules: MobilityRules, state: Words, step: int) -> tuple[Cells, Cells, 
     return own | troop, enemy | troop, reached_around(own ^ enemy, reached & ~troop, step)
 
 
-@compiled
+@inlined
 def reached_around(generals: Cells, reached: Cells, troop: int) -> Cells:
-    """Rule 2: what is reached around a new troop; it can cut something off only if it parts its own neighbours."""
+    """Rule 2: return what is reached once a troop stands on a cell.
+
+    It can cut something off only if it parts its own neighbours, and it does not if all of these are still reached.
+    """
     passable = reached | generals
-    if parts(ring(passable, troop)) < 2:
+    if not is_parted(ring(passable, troop)):
         return reached
-    return flood(generals, passable) & ~generals
+    around = touching(only(reached, troop)) & passable
+    found = generals
+    while some(around & ~found):
+        grown = touching(found) & passable
+        if equal(grown, found):
+            return found & ~generals
+        found = grown
+    return reached
 
 
-@compiled
+@inlined
 def repetition(state: Words, history: Words, generals: np.uint64, troops: np.uint64) -> int:
     """Rule 4: a turn must not end as it began, nor as an earlier turn of the same player; with a new troop none does.
 
@@ -168,14 +185,14 @@ def repetition(state: Words, history: Words, generals: np.uint64, troops: np.uin
     return HISTORY_FULL if is_full(history) else PLAYED
 
 
-@compiled
+@inlined
 def key_of_end(state: Words, generals: np.uint64) -> tuple[np.uint64, np.uint64]:
     """Return the key of the position at the end of a turn without a new troop."""
     red, blue = (generals, state[TURN_BLUE]) if state[MOVER] == ZERO else (state[TURN_RED], generals)
     return with_troops(red, state[TURN_TROOPS]), left_by(blue, state[MOVER])
 
 
-@compiled
+@inlined
 def tell(rules: MobilityRules, state: Words, step: int, trace: Any) -> None:
     if is_move(step):
         emit(trace, 0, MOVED, source_of(step), target_of(rules, step), signed(state[MOVER]))
@@ -183,7 +200,7 @@ def tell(rules: MobilityRules, state: Words, step: int, trace: Any) -> None:
         emit(trace, 0, PLACED, NOWHERE, step, TROOP)
 
 
-@compiled
+@inlined
 def result(mover: int, own: Cells, enemy: Cells, reached: Cells) -> np.uint64:
     """Rule 5: a side none of whose generals can move loses; if neither side can, the one that made the step wins."""
     mover_can, enemy_can = can_move(own & ~enemy, reached), can_move(enemy & ~own, reached)
@@ -194,12 +211,12 @@ def result(mover: int, own: Cells, enemy: Cells, reached: Cells) -> np.uint64:
     return status(mover if mover_can else 1 - mover, TRAPPED)
 
 
-@compiled
+@inlined
 def can_move(generals: Cells, reached: Cells) -> bool:
     return some(touching(generals) & reached)
 
 
-@compiled
+@inlined
 def begin_turn(state: Words, generals: np.uint64, troops: np.uint64) -> None:
     """Rule 1: the other side has three steps; two in the second turn of a ramp. `generals` is the last mover's key."""
     if state[MOVER] == ZERO:
@@ -213,7 +230,7 @@ def begin_turn(state: Words, generals: np.uint64, troops: np.uint64) -> None:
     state[FRESH] = ONE
 
 
-@compiled
+@inlined
 def remember(rules: MobilityRules, state: Words, history: Words) -> None:
     """Rule 4: the position counts as left by the player who is not to act."""
     if state[FRESH] != ZERO:

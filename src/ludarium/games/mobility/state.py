@@ -10,7 +10,7 @@ import numpy as np
 
 from ludarium.kernel.bits import ONE, ZERO, Words
 from ludarium.kernel.cells import Cells, count, first_spot, read_cells, some, without_first, word_count, write_cells
-from ludarium.kernel.compiling import compiled
+from ludarium.kernel.compiling import compiled, inlined
 from ludarium.kernel.contract import FRESH, MOVER, OWN_WORDS
 from ludarium.kernel.randomness import mixed
 from ludarium.kernel.squarecells import flood
@@ -37,25 +37,25 @@ class MobilityRules(NamedTuple):
     board: Cells
 
 
-@compiled
+@inlined
 def plane_place(rules: MobilityRules, which: int) -> int:
     """Return where a plane begins in the state."""
     return _PLANES + which * word_count(rules.board)
 
 
-@compiled
+@inlined
 def plane(rules: MobilityRules, state: Words, which: int) -> Cells:
     return read_cells(rules.board, state, plane_place(rules, which))
 
 
-@compiled
+@inlined
 def both_sides(rules: MobilityRules, state: Words) -> tuple[Cells, Cells]:
     """Return the generals of the mover and those of the enemy, each with the troops."""
     red, blue = plane(rules, state, RED), plane(rules, state, BLUE)
     return (red, blue) if state[MOVER] == ZERO else (blue, red)
 
 
-@compiled
+@inlined
 def store(rules: MobilityRules, state: Words, own: Cells, enemy: Cells, reached: Cells) -> None:
     """Write the three planes; `own` and `enemy` are as `both_sides` returns them."""
     first = state[MOVER] == ZERO
@@ -82,7 +82,7 @@ def note_turn(rules: MobilityRules, state: Words) -> None:
     state[TURN_BLUE] = generals_key(blue & ~red)
 
 
-@compiled
+@inlined
 def generals_key(generals: Cells) -> np.uint64:
     """Return where the generals of a colour stand, in one word: exact for up to five, hashed for more."""
     key = ZERO
