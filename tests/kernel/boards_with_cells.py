@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ludarium.boards import OFF_BOARD, Board
+from ludarium.kernel.cells import whole
 
 
 def on_boards(make: Callable[[int], Board], *sizes: int) -> Callable[[Callable[..., None]], Callable[..., None]]:
@@ -22,8 +23,8 @@ def on_boards(make: Callable[[int], Board], *sizes: int) -> Callable[[Callable[.
 
 
 def spots_in(cells: Any) -> set[int]:
-    whole = sum(int(word) << 64 * number for number, word in enumerate(cells))
-    return {spot for spot in range(64 * len(cells)) if whole >> spot & 1}
+    bits = whole(cells)
+    return {spot for spot in range(64 * len(cells)) if bits >> spot & 1}
 
 
 def around(board: Board, cells: set[int], cell: int) -> list[bool]:

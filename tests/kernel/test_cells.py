@@ -27,6 +27,11 @@ def shifted(x: Cells, bits: int) -> Any:
 
 
 @compiled
+def spread(x: Cells, bits: int) -> Any:
+    return on_cells.spread(x, bits)
+
+
+@compiled
 def about(x: Cells, y: Cells) -> Any:
     return on_cells.some(x), on_cells.equal(x, y), on_cells.count(x), on_cells.nothing(x)
 
@@ -91,6 +96,16 @@ def test_a_shift_moves_every_cell_by_as_many_bits(given_sets: tuple[Any, list[se
         up, down = shifted(cells_of(made, spots), bits)
         assert spots_in(up) == {spot + bits for spot in spots if spot + bits < bits_in(made)}
         assert spots_in(down) == {spot - bits for spot in spots if spot >= bits}
+
+
+@in_every_class(1)
+def test_a_set_is_spread_both_ways_at_once(given_sets: tuple[Any, list[set[int]]]) -> None:
+    """By one bit, words of whole rows pass nothing on: their first column lies beside the board."""
+    made, (spots,) = given_sets
+    inner = {spot for spot in spots if 64 % made.stride or 0 < spot % made.stride < made.stride - 1}
+    for bits in (1, made.stride):
+        everything = {spot + way for spot in inner for way in (-bits, 0, bits)}
+        assert spots_in(spread(cells_of(made, inner), bits)) == everything & set(range(bits_in(made)))
 
 
 @in_every_class(2)

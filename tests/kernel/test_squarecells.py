@@ -32,6 +32,15 @@ def test_the_ring_round_a_cell(drawn: tuple[Board, set[int]]) -> None:
         assert squarecells.ring(board.cells(cells), board.spots[cell]) == bits
 
 
+@on_squares
+def test_whether_the_neighbours_of_a_cell_are_parted(drawn: tuple[Board, set[int]]) -> None:
+    board, cells = drawn
+    for cell in range(len(board)):
+        near = cells & set(board.adjacent(cell))
+        parted = bool(near) and joined(board, {min(near)}, near) != near
+        assert squarecells.is_parted(squarecells.ring(board.cells(cells), board.spots[cell])) == parted
+
+
 @pytest.mark.parametrize("board", [square(5), square(13), square(19)], ids=repr)
 def test_the_difference_of_spots_in_each_direction(board: Board) -> None:
     for cell, ways in enumerate(board.neighbours):

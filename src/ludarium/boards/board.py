@@ -13,7 +13,7 @@ from types import MappingProxyType
 from typing import Any
 
 from ludarium.boards.grids import Coordinate, Grid
-from ludarium.kernel.cells import Cells, cells_of, smallest_class
+from ludarium.kernel.cells import Cells, cells_of, smallest_class, whole
 from ludarium.kernel.errors import LudariumError
 
 OFF_BOARD = -1
@@ -29,7 +29,6 @@ class Board:
     grid: Grid
     names: tuple[str, ...]
     coordinates: tuple[Coordinate, ...]  # (row, column) from 0, of each cell
-    stride: int = 0
 
     def __repr__(self) -> str:
         return f"<{self.kind} {'×'.join(map(str, self.shape))}>"
@@ -140,7 +139,7 @@ class Board:
     @cached_property
     def spots(self) -> tuple[int, ...]:
         """The spot of each cell."""
-        stride = self.stride or self.cells_class.stride
+        stride = self.cells_class.stride
         return tuple((row + 1) * stride + column + 1 for row, column in self.coordinates)
 
     @cached_property
@@ -153,7 +152,7 @@ class Board:
 
     def members(self, cells: Any) -> frozenset[int]:
         """Return the numbers of the cells in a set; what lies beside the board is left out."""
-        bits = sum(int(word) << 64 * number for number, word in enumerate(cells))
+        bits = whole(cells)
         return frozenset(cell for cell, spot in enumerate(self.spots) if bits >> spot & 1)
 
     @cached_property
@@ -168,14 +167,6 @@ class Board:
     @cached_property
     def row_count(self) -> int:
         return len(self.rows)
-
-    @cached_property
-    def masks(self) -> tuple[int, ...]:
-        """The cells of each row as bits of a word, with an empty row before the first and after the last."""
-        words = [0] * (self.row_count + 2)
-        for row, column in self.coordinates:
-            words[row + 1] |= 1 << (column + 1)
-        return tuple(words)
 
     @cached_property
     def centres(self) -> tuple[tuple[float, float], ...]:

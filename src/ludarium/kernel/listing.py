@@ -1,11 +1,10 @@
-"""Listing candidates: write those asked for and count all, one by one, a row or a set of cells at a time."""
+"""Listing candidates: write those asked for and count all, one by one or a whole set at a time."""
 
 import numpy as np
 
-from ludarium.kernel.bits import Numbers, count_bits, nth_bit
+from ludarium.kernel.bits import ONE, ZERO, Numbers, count_bits, lowest_bit
 from ludarium.kernel.cells import Cells, count, first_spot, nth_spot, some, without_first
 from ludarium.kernel.compiling import compiled, inlined
-from ludarium.kernel.spots import spot_at
 
 
 @inlined
@@ -17,15 +16,6 @@ def offer(out: Numbers, first: int, total: int, step: int) -> int:
     if first <= total < first + len(out):
         out[total - first] = step
     return total + 1
-
-
-@inlined
-def offer_row(out: Numbers, first: int, total: int, row: int, cells: np.uint64) -> int:
-    """List every cell of a row as a candidate, with its spot as the step, and return the new total."""
-    count = count_bits(cells)
-    for k in range(max(0, first - total), min(count, first + len(out) - total)):
-        out[total + k - first] = spot_at(row, nth_bit(cells, k))
-    return total + count
 
 
 @inlined
@@ -54,13 +44,15 @@ def list_each(out: Numbers, first: int, total: int, cells: Cells, start: int, fa
 
 
 @inlined
-def offer_directions(out: Numbers, first: int, total: int, directions: int, start: int, factor: int) -> int:
-    """List a candidate for each bit that is set, `start` plus its number times `factor`, and return the new total."""
-    many = count_bits(np.uint64(directions))
-    if is_wanted(out, first, total, many):
-        for k in range(many):
-            offer(out, first, total + k, start + factor * nth_bit(np.uint64(directions), k))
-    return total + many
+def offer_bits(out: Numbers, first: int, total: int, bits: np.uint64, start: int, factor: int) -> int:
+    """List a candidate for each bit of a word, `start` plus its number times `factor`, and return the new total."""
+    many = count_bits(bits)
+    if not is_wanted(out, first, total, many):
+        return total + many
+    while bits != ZERO:
+        total = offer(out, first, total, start + factor * lowest_bit(bits))
+        bits &= bits - ONE
+    return total
 
 
 @inlined

@@ -6,11 +6,11 @@ import numpy as np
 
 from ludarium.games.trio.state import TrioRules, free_cells, plane, stones
 from ludarium.kernel.bits import ONE, ZERO, Numbers, Words, signed
-from ludarium.kernel.cells import Cells, holds, only, some, stride, write_cells
+from ludarium.kernel.cells import NOWHERE, Cells, holds, only, some, stride, write_cells
 from ludarium.kernel.compiling import compiled
 from ludarium.kernel.contract import MOVER, NO_SUCH_STEP, NOBODY, OWN_REASONS, PLAYED, STATUS, Contract, fulfil, status
 from ludarium.kernel.listing import offer_cells
-from ludarium.kernel.tracing import NOWHERE, PLACED, emit
+from ludarium.kernel.tracing import PLACED, emit
 
 OCCUPIED = OWN_REASONS  # why a step is not legal
 THREE, FULL = 1, 2  # how a game ends: the first and the second sentence of `ends`

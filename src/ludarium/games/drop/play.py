@@ -20,7 +20,7 @@ from ludarium.games.drop.state import (
     planes,
 )
 from ludarium.kernel.bits import ONE, ZERO, Numbers, Words, signed
-from ludarium.kernel.cells import holds, only, write_cells
+from ludarium.kernel.cells import NOWHERE, holds, only, write_cells
 from ludarium.kernel.compiling import compiled, inlined
 from ludarium.kernel.contract import (
     FRESH,
@@ -32,7 +32,6 @@ from ludarium.kernel.contract import (
     STATUS,
 )
 from ludarium.kernel.listing import offer_cells
-from ludarium.kernel.spots import NOWHERE
 from ludarium.kernel.tracing import LOST, PLACED, SKIPPED, emit
 
 OCCUPIED, OUTER_RING = range(OWN_REASONS, OWN_REASONS + 2)

@@ -3,10 +3,9 @@
 from typing import Any
 
 from ludarium.games.drop.state import EITHER, ENEMY, OWN, DropRules, piece_on
-from ludarium.kernel.cells import Cells, holds, nothing, stride, word_count
+from ludarium.kernel.cells import NOWHERE, Cells, holds, nothing, stride, word_count
 from ludarium.kernel.compiling import compiled, inlined
 from ludarium.kernel.hexcells import neighbour_count
-from ludarium.kernel.spots import NOWHERE
 from ludarium.kernel.tracing import SQUEEZED, emit
 
 

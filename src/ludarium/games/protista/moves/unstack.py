@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import numpy as np
+
 from ludarium.games.protista.numbers import UNSTACK, cell_of, number, second_of
 from ludarium.games.protista.pieces import capture
 from ludarium.games.protista.reasons import NOT_A_STACK, UNSTACK_BLOCKED
@@ -21,7 +23,7 @@ from ludarium.kernel.cells import Cells, first_spot, holds, put_spot, some, with
 from ludarium.kernel.compiling import compiled, inlined
 from ludarium.kernel.contract import NO_SUCH_STEP, PLAYED
 from ludarium.kernel.hexcells import ring, spot_difference
-from ludarium.kernel.listing import offer_directions
+from ludarium.kernel.listing import offer_bits
 from ludarium.kernel.tracing import UNSTACKED, emit
 
 
@@ -53,7 +55,7 @@ def offer_unstacks(rules: ProtistaRules, state: Words, pieces: Pieces, first: in
         spot = first_spot(stacks)
         stacks = without_first(stacks)
         ways = open_directions(open_cells, spot, height_of(rules, state, spot))
-        total = offer_directions(out, first, total, ways, number(UNSTACK, spot, 0), number(0, 0, 1))
+        total = offer_bits(out, first, total, np.uint64(ways), number(UNSTACK, spot, 0), number(0, 0, 1))
     return total
 
 

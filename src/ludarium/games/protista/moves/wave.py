@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import numpy as np
+
 from ludarium.games.protista.groups import bends
 from ludarium.games.protista.numbers import WAVE, cell_of, number, second_of, wave_shape
 from ludarium.games.protista.pieces import attack, capture, is_stack_of, move_piece
@@ -17,7 +19,7 @@ from ludarium.kernel.cells import Cells, first_spot, holds, some, without_first
 from ludarium.kernel.compiling import compiled, inlined
 from ludarium.kernel.contract import NO_SUCH_STEP, PLAYED
 from ludarium.kernel.hexcells import ring, spot_difference
-from ludarium.kernel.listing import offer_directions
+from ludarium.kernel.listing import offer_bits
 
 _SHORTEST = 3
 _HIGHEST_DIRECTION = 3  # from the lower end, a zigzag goes E, NE, NW or W
@@ -80,7 +82,9 @@ def offer_stretches(
         around = ring(free, spot) | back
         if length >= _SHORTEST:
             wave = number(WAVE, start, wave_shape(one, other, length, 0))
-            total = offer_directions(out, first, total, shifts & around, wave, number(0, 0, wave_shape(0, 0, 0, 1)))
+            total = offer_bits(
+                out, first, total, np.uint64(shifts & around), wave, number(0, 0, wave_shape(0, 0, 0, 1))
+            )
         shifts &= around | 1 << onwards
         back = 1 << (onwards + 3) % 6
         spot += spot_difference(own, onwards)
