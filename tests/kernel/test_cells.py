@@ -53,7 +53,12 @@ def nth(x: Cells, n: int) -> Any:
 
 @compiled
 def constants(x: Cells) -> Any:
-    return on_cells.word_count(x), on_cells.stride(x)
+    return on_cells.word_count(x), on_cells.stride(x), on_cells.row_count(x)
+
+
+@compiled
+def row(x: Cells, number: int) -> Any:
+    return on_cells.row_bits(x, number)
 
 
 @compiled
@@ -149,6 +154,14 @@ def test_a_window_shows_the_bits_from_a_place_on(given_sets: tuple[Any, list[set
 
 
 @in_every_class(1)
+def test_a_row_is_as_long_as_the_stride(given_sets: tuple[Any, list[set[int]]]) -> None:
+    made, (spots,) = given_sets
+    for number in range(1, made.rows + 1):
+        here = {spot % made.stride for spot in spots if spot // made.stride == number}
+        assert int(row(cells_of(made, spots), number)) == sum(1 << column for column in here)
+
+
+@in_every_class(1)
 def test_a_set_is_read_as_it_was_written(given_sets: tuple[Any, list[set[int]]]) -> None:
     made, (spots,) = given_sets
     words = np.full(len(made._fields) + 3, 7, dtype=np.uint64)
@@ -159,7 +172,7 @@ def test_a_set_is_read_as_it_was_written(given_sets: tuple[Any, list[set[int]]])
 
 @pytest.mark.parametrize("made", CLASSES)
 def test_constants_are_those_of_the_class(made: Any) -> None:
-    assert constants(made(*(np.uint64(0) for _ in made._fields))) == (len(made._fields), made.stride)
+    assert constants(made(*(np.uint64(0) for _ in made._fields))) == (len(made._fields), made.stride, made.rows)
     assert (made.rows + 1) * made.stride <= bits_in(made), "the top row must fit"
     assert 2 * made.stride + 3 <= 64, "a window must show a cell with all its neighbours"
 

@@ -217,6 +217,17 @@ def stride(x: Cells) -> int:
     """Return by how much the spot differs from one row to the next."""
 
 
+@unrolled(lambda words: "return ROWS")
+def row_count(x: Cells) -> int:
+    """Return how many rows a set has room for."""
+
+
+@compiled
+def row_bits(x: Cells, row: int) -> np.uint64:
+    """Return a row of a set, from 1, as bits of a word: bit 1 is the first column."""
+    return window(x, stride(x) * row) & ((ONE << np.uint64(stride(x))) - ONE)
+
+
 @unrolled(each("words[place + {i}]"))
 def read_cells(x: Cells, words: Words, place: int) -> Cells:
     """Return the set that lies at a place in an array of words, of the class of `x`."""

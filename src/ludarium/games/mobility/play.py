@@ -66,10 +66,15 @@ def source_of(step: int) -> int:
     return (step - _MOVES) >> 3
 
 
+@compiled
+def direction_of(step: int) -> int:
+    return (step - _MOVES) & 7
+
+
 @inlined
 def target_of(rules: MobilityRules, step: int) -> int:
     """Return the spot at which a general or a troop arrives."""
-    return source_of(step) + spot_difference(rules.board, (step - _MOVES) & 7) if is_move(step) else step
+    return source_of(step) + spot_difference(rules.board, direction_of(step)) if is_move(step) else step
 
 
 @inlined

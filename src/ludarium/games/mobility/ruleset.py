@@ -137,8 +137,10 @@ class Mobility(Ruleset):
     def step_cells(self, step: int) -> tuple[int, ...]:
         if step == END:
             return ()
-        spots = (play.source_of(step), play.target_of(self.rules, step)) if play.is_move(step) else (step,)
-        return tuple(self.board.cell_of_spot[spot] for spot in spots)
+        if not play.is_move(step):
+            return (self.board.cell_of_spot[step],)
+        source = self.board.cell_of_spot[play.source_of(step)]
+        return source, self.board.neighbours[source][play.direction_of(step)]
 
     def read_step(self, text: str) -> int:
         if text == "end":
