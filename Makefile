@@ -53,6 +53,7 @@ lint: $(VENV)/project $(VENV)/dev $(MODULES) ## check style, types and the order
 
 bench: page compiled ## measure the speed of rules and search, and how many games the server can hold
 	$(BIN)/python -m bench
+	$(BIN)/python -m bench --options
 	$(BIN)/python -m bench.crowd
 
 page: $(PAGE)/index.html ## build the page

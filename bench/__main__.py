@@ -1,11 +1,21 @@
-"""`make bench`: random play and search of every game, a table for people and JSON for machines."""
+"""`make bench`: random play and search of every game, a table for people and JSON for machines.
+
+The contenders take turns in every round, and so does a small loop of fixed work, the reference. Columns: "a second" is
+the median rate; "of the first" its ratio to the game's first line with the same unit; "a unit" the median rate per unit
+of the reference, for comparing machines: the steps or simulations in the time that a million rounds of the loop take on
+one thread at that moment; then the lowest and the highest rate. Rates are of processor time or of the clock, as the
+contender says. They are never right or wrong: compare them.
+"""
 
 import argparse
 import json
 import os
 import platform
 import statistics
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from rich.console import Console
 from rich.progress import track
@@ -13,39 +23,74 @@ from rich.table import Table
 
 import ludarium
 from bench.contenders import Contender, contenders
+from bench.reference import UNIT, Reference
+from bench.variants import variants
 
 
-def measured(found: list[Contender], rounds: int) -> dict[Contender, list[float]]:
+@dataclass
+class Figures:
+    """The rates of a contender: a second, and a unit of the reference as it was measured just before."""
+
+    contender: Contender
+    rates: list[float] = field(default_factory=list)
+    unit_rates: list[float] = field(default_factory=list)
+
+    @property
+    def median(self) -> float:
+        return statistics.median(self.rates)
+
+    @property
+    def unit_median(self) -> float:
+        return statistics.median(self.unit_rates)
+
+    def written(self) -> dict[str, Any]:
+        return {
+            "game": self.contender.game,
+            "contender": self.contender.name,
+            "unit": self.contender.unit,
+            "per": self.contender.per,
+            "rates": self.rates,
+            "median": self.median,
+            "unit_rates": self.unit_rates,
+            "unit_median": self.unit_median,
+        }
+
+
+def measured(found: Sequence[Contender], rounds: int, reference: Reference) -> list[Figures]:
     """Return the rates of all contenders, measured in rounds, so that a busy moment of the machine affects them all."""
-    rates: dict[Contender, list[float]] = {contender: [] for contender in found}
+    figures = [Figures(contender) for contender in found]
     for contender in track(found, description="warming up"):
         contender.work()
     for _ in track(range(rounds), description=f"{rounds} rounds"):
-        for contender in found:
-            rates[contender].append(contender.rate())
-    return rates
+        for each in figures:
+            units = reference.rate()
+            each.rates.append(each.contender.rate())
+            each.unit_rates.append(each.rates[-1] / units)
+    return figures
 
 
-def table(rates: dict[Contender, list[float]]) -> Table:
-    shown = Table(title=f"median of the rounds; {machine()}")
-    for heading in ("game", "contender", "a second", "of the first", "lowest", "highest"):
+def table(figures: Sequence[Figures], reference: Reference) -> Table:
+    seconds = 1000 / statistics.median(reference.rates)
+    shown = Table(title=f"median of the rounds; {machine()}; a unit of the reference took {seconds:.2f} ms")
+    for heading in ("game", "contender", "a second", "of the first", "a unit", "lowest", "highest"):
         shown.add_column(heading, justify="left" if heading in ("game", "contender") else "right")
-    for contender, values in rates.items():
-        alike = (other for other in rates if (other.game, other.unit) == (contender.game, contender.unit))
-        share = f"{median(values) / median(rates[next(alike)]):.3g} ×"
+    for each in figures:
+        c = each.contender
+        first = next(other for other in figures if (other.contender.game, other.contender.unit) == (c.game, c.unit))
         shown.add_row(
-            contender.game,
-            f"{contender.name} ({contender.unit}, by {contender.per} time)",
-            f"{median(values):,.0f}",
-            share,
-            f"{min(values):,.0f}",
-            f"{max(values):,.0f}",
+            c.game,
+            f"{c.name} ({c.unit}, by {c.per} time)",
+            f"{each.median:,.0f}",
+            f"{each.median / first.median:.3g} ×",
+            shown_rate(each.unit_median),
+            f"{min(each.rates):,.0f}",
+            f"{max(each.rates):,.0f}",
         )
     return shown
 
 
-def median(values: list[float]) -> float:
-    return statistics.median(values)
+def shown_rate(rate: float) -> str:
+    return f"{rate:,.0f}" if rate >= 100 else f"{rate:.3g}"
 
 
 def machine() -> str:
@@ -61,21 +106,34 @@ def has_gpu() -> bool:
         return False
 
 
-def main() -> None:
+def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
     parser.add_argument("games", nargs="*", default=list(ludarium.GAMES), help="the games (all)")
+    parser.add_argument(
+        "--options", action="store_true", help="instead: random play on one thread with other options and board sizes"
+    )
     parser.add_argument("--rounds", type=int, default=7, help="the number of rounds (7)")
-    parser.add_argument("--json", type=Path, default=Path("build/bench.json"), help="the file for the figures")
-    chosen = parser.parse_args()
-    rates = measured(contenders(tuple(chosen.games), has_gpu()), chosen.rounds)
-    Console(width=130).print(table(rates))
-    figures = [
-        {"game": c.game, "contender": c.name, "unit": c.unit, "per": c.per, "rates": values, "median": median(values)}
-        for c, values in rates.items()
-    ]
-    chosen.json.parent.mkdir(parents=True, exist_ok=True)
-    chosen.json.write_text(json.dumps({"machine": machine(), "figures": figures}, indent=1) + "\n")
-    print(f"written to {chosen.json}")
+    parser.add_argument(
+        "--json", type=Path, help="the file for the figures (build/bench.json or build/bench-options.json)"
+    )
+    return parser.parse_args()
+
+
+def main() -> None:
+    chosen, reference = arguments(), Reference()
+    names = tuple(chosen.games)
+    found = variants(names) if chosen.options else contenders(names, has_gpu())
+    figures = measured(found, chosen.rounds, reference)
+    Console(width=130).print(table(figures, reference))
+    written = {
+        "machine": machine(),
+        "reference": {"rounds": UNIT, "rates": reference.rates, "median": statistics.median(reference.rates)},
+        "figures": [each.written() for each in figures],
+    }
+    path = chosen.json or Path("build/bench-options.json" if chosen.options else "build/bench.json")
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(json.dumps(written, indent=1) + "\n")
+    print(f"written to {path}")
 
 
 if __name__ == "__main__":

@@ -30,7 +30,7 @@ def branching(start: ludarium.Position) -> float:
     batch = Batch(start, BRANCHING_GAMES, seed=2, most=MOST_STEPS)
     counted = positions = 0
     while (batch.outcomes == 0).any():
-        counts = batch.legal()[1]
+        counts = batch.legal_counts()
         counted += int(counts.sum())
         positions += int((counts > 0).sum())
         batch.play_random(1)

@@ -26,8 +26,10 @@ def assert_equal(one: Batch, other: Batch) -> None:
     np.testing.assert_array_equal(one.states[:, :lasting], other.states[:, :lasting])
     np.testing.assert_array_equal(one.played, other.played)
     np.testing.assert_array_equal(one.outcomes, other.outcomes)
-    for ours, theirs in zip(one.legal(), other.legal(), strict=True):
-        np.testing.assert_array_equal(ours, theirs)
+    (our_steps, our_counts), (their_steps, their_counts) = one.legal(), other.legal()
+    np.testing.assert_array_equal(our_steps, their_steps)
+    for counts in (their_counts, one.legal_counts(), other.legal_counts()):
+        np.testing.assert_array_equal(our_counts, counts)
     for game in range(0, len(one), max(1, len(one) // 50)):
         assert one.position(game) == other.position(game)
 

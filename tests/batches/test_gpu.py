@@ -68,6 +68,7 @@ def test_every_game_compiles_for_cuda(game: ludarium.Game, monkeypatch: pytest.M
     words, numbers = types.Array(types.uint64, 2, "C"), types.Array(types.int64, 1, "C")
     lists, number, rules = types.Array(types.int64, 2, "C"), types.int64, typeof(game.ruleset.rules)
     arguments: dict[str, tuple[Any, ...]] = {
+        "column": (words, number, types.Array(types.uint64, 1, "C")),
         "play_on": (rules, words, words, words, numbers, number, number),
         "play_given": (rules, words, words, numbers, numbers, number, numbers),
         "count": (rules, words, words, numbers),

@@ -3,8 +3,6 @@
 import pytest
 
 from ludarium.boards import OFF_BOARD, Board, hexagon, square
-from ludarium.boards.hexagon import hexagon_row
-from ludarium.kernel.spots import ROW_STRIDE
 from tests.boards.samples import BOARDS, on_every_board, on_hexagonal_boards
 from tests.kernel.boards_with_cells import spots_in
 
@@ -58,19 +56,6 @@ def test_sets_leave_room_on_all_sides(board: Board) -> None:
     assert min(columns) >= 1
 
 
-@on_every_board
-def test_masks_leave_room_on_all_sides(board: Board) -> None:
-    assert len(board.masks) == board.row_count + 2
-    assert board.masks[0] == board.masks[-1] == 0
-    assert all(word & 1 == 0 and word < 1 << (ROW_STRIDE - 1) for word in board.masks)
-
-
 def test_the_first_cell_is_one_stride_and_one() -> None:
     assert hexagon(4).spots[0] == square(5).spots[0] == 11
     assert square(13).spots[0] == 17
-
-
-@pytest.mark.parametrize("side", range(2, 16))
-def test_compiled_rows_of_a_hexagon_are_its_masks(side: int) -> None:
-    rows = [int(hexagon_row(side, row)) for row in range(2 * side + 1)]
-    assert rows == list(hexagon(side).masks)

@@ -53,7 +53,7 @@ def test_no_rule_reads_or_writes_beside_an_array(name: str) -> None:
 
 
 def test_a_read_beside_an_array_is_noticed_when_bounds_are_checked() -> None:
-    too_far = "import numpy as np; from ludarium.kernel.planes import holds; holds(np.zeros(3, np.uint64), 0, 500)"
+    too_far = "import numpy as np; from ludarium.kernel.cells import has_spot; has_spot(np.zeros(3, np.uint64), 0, 900)"
     assert run_apart("-c", too_far, NUMBA_BOUNDSCHECK="0").returncode == 0
     assert "IndexError" in run_apart("-c", too_far, NUMBA_BOUNDSCHECK="1").stderr
 

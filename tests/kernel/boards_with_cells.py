@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ludarium.boards import OFF_BOARD, Board
-from ludarium.kernel.cells import Cells
+from ludarium.kernel.cells import whole
 
 
 def on_boards(make: Callable[[int], Board], *sizes: int) -> Callable[[Callable[..., None]], Callable[..., None]]:
@@ -23,14 +23,8 @@ def on_boards(make: Callable[[int], Board], *sizes: int) -> Callable[[Callable[.
 
 
 def spots_in(cells: Any) -> set[int]:
-    whole = sum(int(word) << 64 * number for number, word in enumerate(cells))
-    return {spot for spot in range(64 * len(cells)) if whole >> spot & 1}
-
-
-def found(board: Board, cells: Cells) -> set[int]:
-    """The cells of the board in a set."""
-    spots = spots_in(cells)
-    return {cell for cell, spot in enumerate(board.spots) if spot in spots}
+    bits = whole(cells)
+    return {spot for spot in range(64 * len(cells)) if bits >> spot & 1}
 
 
 def around(board: Board, cells: set[int], cell: int) -> list[bool]:

@@ -27,6 +27,11 @@ def shifted(x: Cells, bits: int) -> Any:
 
 
 @compiled
+def spread(x: Cells, bits: int) -> Any:
+    return on_cells.spread(x, bits)
+
+
+@compiled
 def about(x: Cells, y: Cells) -> Any:
     return on_cells.some(x), on_cells.equal(x, y), on_cells.count(x), on_cells.nothing(x)
 
@@ -48,7 +53,12 @@ def nth(x: Cells, n: int) -> Any:
 
 @compiled
 def constants(x: Cells) -> Any:
-    return on_cells.word_count(x), on_cells.stride(x)
+    return on_cells.word_count(x), on_cells.stride(x), on_cells.row_count(x)
+
+
+@compiled
+def row(x: Cells, number: int) -> Any:
+    return on_cells.row_bits(x, number)
 
 
 @compiled
@@ -93,6 +103,16 @@ def test_a_shift_moves_every_cell_by_as_many_bits(given_sets: tuple[Any, list[se
         assert spots_in(down) == {spot - bits for spot in spots if spot >= bits}
 
 
+@in_every_class(1)
+def test_a_set_is_spread_both_ways_at_once(given_sets: tuple[Any, list[set[int]]]) -> None:
+    """By one bit, words of whole rows pass nothing on: their first column lies beside the board."""
+    made, (spots,) = given_sets
+    inner = {spot for spot in spots if 64 % made.stride or 0 < spot % made.stride < made.stride - 1}
+    for bits in (1, made.stride):
+        everything = {spot + way for spot in inner for way in (-bits, 0, bits)}
+        assert spots_in(spread(cells_of(made, inner), bits)) == everything & set(range(bits_in(made)))
+
+
 @in_every_class(2)
 def test_sets_are_counted_and_compared(given_sets: tuple[Any, list[set[int]]]) -> None:
     made, (one, other) = given_sets
@@ -134,6 +154,14 @@ def test_a_window_shows_the_bits_from_a_place_on(given_sets: tuple[Any, list[set
 
 
 @in_every_class(1)
+def test_a_row_is_as_long_as_the_stride(given_sets: tuple[Any, list[set[int]]]) -> None:
+    made, (spots,) = given_sets
+    for number in range(1, made.rows + 1):
+        here = {spot % made.stride for spot in spots if spot // made.stride == number}
+        assert int(row(cells_of(made, spots), number)) == sum(1 << column for column in here)
+
+
+@in_every_class(1)
 def test_a_set_is_read_as_it_was_written(given_sets: tuple[Any, list[set[int]]]) -> None:
     made, (spots,) = given_sets
     words = np.full(len(made._fields) + 3, 7, dtype=np.uint64)
@@ -144,7 +172,7 @@ def test_a_set_is_read_as_it_was_written(given_sets: tuple[Any, list[set[int]]])
 
 @pytest.mark.parametrize("made", CLASSES)
 def test_constants_are_those_of_the_class(made: Any) -> None:
-    assert constants(made(*(np.uint64(0) for _ in made._fields))) == (len(made._fields), made.stride)
+    assert constants(made(*(np.uint64(0) for _ in made._fields))) == (len(made._fields), made.stride, made.rows)
     assert (made.rows + 1) * made.stride <= bits_in(made), "the top row must fit"
     assert 2 * made.stride + 3 <= 64, "a window must show a cell with all its neighbours"
 

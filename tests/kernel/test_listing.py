@@ -1,32 +1,57 @@
-"""Listing the cells of a set as candidates: all are counted, those asked for are written."""
+"""Listing candidates: any part of the list, one candidate at a time or all at once."""
+
+from collections.abc import Callable
+from typing import Any
 
 import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ludarium.boards import hexagon
-from ludarium.kernel.listing import offer_cells
+from ludarium.kernel.cells import CLASSES, Cells, cells_of
+from ludarium.kernel.compiling import compiled
+from ludarium.kernel.listing import offer, offer_bits, offer_cells, offer_each
 
-SIZES = (3, 5, 8, 10)
+BEFORE, AFTER, BASE, FACTOR = 77, 78, 100, 3
 
 
-@pytest.mark.parametrize("size", SIZES)
-@given(data=st.data())
-def test_the_cells_of_a_set_are_listed_in_their_order(size: int, data: st.DataObject) -> None:
-    board = hexagon(size)
-    chosen = sorted(data.draw(st.sets(st.integers(0, len(board) - 1))))
-    first, total, room = (data.draw(st.integers(0, 20)) for _ in range(3))
+@compiled
+def listed_cells(out: Any, first: int, cells: Cells) -> int:
+    """List a candidate, the cells of a set, and another candidate."""
+    return offer(out, first, offer_cells(out, first, offer(out, first, 0, BEFORE), cells), AFTER)
+
+
+@compiled
+def listed_each(out: Any, first: int, cells: Cells) -> int:
+    return offer(out, first, offer_each(out, first, offer(out, first, 0, BEFORE), cells, BASE, FACTOR), AFTER)
+
+
+@compiled
+def listed_bits(out: Any, first: int, bits: np.uint64) -> int:
+    return offer(out, first, offer_bits(out, first, offer(out, first, 0, BEFORE), bits, BASE, FACTOR), AFTER)
+
+
+def check(listed: Callable[[Any, int], int], expected: list[int], first: int, room: int) -> None:
     out = np.full(room, -1, dtype=np.int64)
-    assert offer_cells(out, first, total, board.cells(chosen)) == total + len(chosen)
-    numbered = {total + k: board.spots[cell] for k, cell in enumerate(chosen)}
-    assert out.tolist() == [numbered.get(first + place, -1) for place in range(room)]
+    assert listed(out, first) == len(expected)
+    part = expected[first : first + room]
+    assert out.tolist() == part + [-1] * (room - len(part))
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_each_cell_can_be_asked_for_alone(size: int) -> None:
-    board = hexagon(size)
-    out = np.zeros(1, dtype=np.int64)
-    for cell, spot in enumerate(board.spots):
-        assert offer_cells(out, cell, 0, board.all_cells) == len(board)
-        assert out[0] == spot
+PARTS = {"first": st.integers(0, 70), "room": st.sampled_from((0, 1, 2, 7, 600))}
+
+
+@pytest.mark.parametrize("made", CLASSES)
+@given(spots=st.sets(st.integers(0, 127)), **PARTS)
+def test_the_cells_of_a_set(made: Any, spots: set[int], first: int, room: int) -> None:
+    cells = cells_of(made, spots)
+    check(lambda out, first: listed_cells(out, first, cells), [BEFORE, *sorted(spots), AFTER], first, room)
+    scaled = [BEFORE, *(BASE + FACTOR * spot for spot in sorted(spots)), AFTER]
+    check(lambda out, first: listed_each(out, first, cells), scaled, first, room)
+
+
+@given(bits=st.sets(st.integers(0, 63)), **PARTS)
+def test_the_bits_of_a_word(bits: set[int], first: int, room: int) -> None:
+    word = np.uint64(sum(1 << bit for bit in bits))
+    expected = [BEFORE, *(BASE + FACTOR * bit for bit in sorted(bits)), AFTER]
+    check(lambda out, first: listed_bits(out, first, word), expected, first, room)

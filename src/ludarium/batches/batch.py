@@ -10,7 +10,7 @@ from ludarium.batches.cores import Cores
 from ludarium.kernel.bits import Numbers, Words
 from ludarium.kernel.checks import LARGEST_SEED, checked_seed, checked_whole
 from ludarium.kernel.compiling import compiled
-from ludarium.kernel.contract import CUT_SHORT, MOVER, NO_STEP, ONGOING, STATUS
+from ludarium.kernel.contract import CUT_SHORT, MOVER, ONGOING, STATUS
 from ludarium.kernel.cores import cores
 from ludarium.kernel.errors import LudariumError
 from ludarium.kernel.randomness import seeded
@@ -30,6 +30,8 @@ class Device(Protocol):
     def states(self) -> Words: ...
     @property
     def played(self) -> Numbers: ...
+    def column(self, word: int) -> Words: ...
+    def state(self, game: int) -> Words: ...
     def history(self, game: int) -> Words: ...
     def saved(self) -> tuple[Any, ...]: ...
     def restore(self, saved: tuple[Any, ...]) -> None: ...
@@ -37,6 +39,7 @@ class Device(Protocol):
     def play_on(self, more: int) -> None: ...
     def play_given(self, chosen: Numbers) -> Numbers: ...
     def legal(self) -> tuple[Numbers, Numbers]: ...
+    def legal_counts(self) -> Numbers: ...
 
 
 @compiled
@@ -105,7 +108,7 @@ class Batch:
 
     @property
     def states(self) -> Words:
-        """The states as the rules store them, [game, word]."""
+        """The states as the rules store them, [game, word]; from a GPU this copies all of them."""
         return self._device.states
 
     @property
@@ -116,21 +119,24 @@ class Batch:
     @property
     def movers(self) -> npt.NDArray[np.int8]:
         """The side to act in each game: 0 the side that began, 1 the other."""
-        return self.states[:, MOVER].astype(np.int8)
+        return self._device.column(MOVER).astype(np.int8)
 
     @property
     def outcomes(self) -> npt.NDArray[np.int8]:
         """The outcome of each game: 0 not over, 1 the side that began has won, 2 the other, 3 a draw, 4 UNFINISHED."""
-        results = (self.states[:, STATUS] % 4).astype(np.int8)
-        cut_short = (self.played >= self.most) | (self.states[:, STATUS] == CUT_SHORT)
+        statuses = self._device.column(STATUS)
+        results = (statuses % 4).astype(np.int8)
+        cut_short = (self.played >= self.most) | (statuses == CUT_SHORT)
         results[(results == ONGOING) & cut_short] = UNFINISHED
         return results
 
     def legal(self) -> tuple[Numbers, Numbers]:
         """Return the numbers of the legal steps, [game, k], padded with NO_STEP, and how many each game has."""
-        numbers, counts = self._device.legal()
-        numbers[np.arange(numbers.shape[1]) >= counts[:, None]] = NO_STEP
-        return numbers, counts
+        return self._device.legal()
+
+    def legal_counts(self) -> Numbers:
+        """Return how many legal steps each game has."""
+        return self._device.legal_counts()
 
     def play(self, steps: npt.ArrayLike) -> Numbers:
         """Play a step in each game; return 0 for each that was played, -1 where the game is over, else the reason."""
@@ -146,9 +152,10 @@ class Batch:
 
     def position(self, game: int) -> Position:
         """Return one of the games as a position."""
-        state = self.states[game].copy()
+        number = range(self.count)[game]
+        state = self._device.state(number)
         state.flags.writeable = False
-        return Position(self.game, state, keys_of(self._device.history(game)).copy())
+        return Position(self.game, state, keys_of(self._device.history(number)).copy())
 
 
 def batch(game: Game | Position, n: int, *, seed: int, device: str = "cpu", most: int = MOST_STEPS) -> Batch:

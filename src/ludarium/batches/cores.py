@@ -48,9 +48,16 @@ class Cores:
     def restore(self, saved: tuple[Any, ...]) -> None:
         self.states, self.played, self._generators, self._histories = saved
 
+    def column(self, word: int) -> Words:
+        """Return one word of every state, as a view."""
+        return self.states[:, word]
+
+    def state(self, game: int) -> Words:
+        """Return a copy of the state of a game."""
+        return self.states[game].copy()
+
     def history(self, game: int) -> Words:
-        number = range(len(self.played))[game]
-        return self._histories[number // _SLICE][number % _SLICE]
+        return self._histories[game // _SLICE][game % _SLICE]
 
     def _each_slice(self, task: Callable[[slice, Histories, Words, Numbers], Any]) -> None:
         """Run a task for all slices, in all threads; Ctrl-C skips those that have not begun."""
@@ -119,19 +126,35 @@ class Cores:
         return reasons
 
     def legal(self) -> tuple[Numbers, Numbers]:
-        """Return the legal steps of every game, [game, k], and how many there are; the rest of a row is undefined."""
-        counts = np.zeros(len(self.played), dtype=np.int64)
+        """Return the legal steps of every game, [game, k], padded with NO_STEP, and how many there are."""
+        counts = self._candidate_counts()
+        out = np.empty((len(counts), max(1, int(counts.max(initial=0)))), dtype=np.int64)
+        self._list_steps(counts, lambda part: out[part])
+        return out, counts
+
+    def legal_counts(self) -> Numbers:
+        """Return how many legal steps each game has; the games of a slice are listed in one row."""
+        counts = self._candidate_counts()
+        width = max(1, int(counts.max(initial=0)))
+        self._list_steps(counts, lambda part: np.empty((1, width), dtype=np.int64))
+        return counts
+
+    def _candidate_counts(self) -> Numbers:
+        counts: Numbers = np.empty(len(self.played), dtype=np.int64)
         nothing = np.zeros(0, dtype=np.int64)
-        rules = self._ruleset.rules
-
-        def count(part: slice, histories: Histories, scratch: Words, buffer: Numbers) -> None:
-            count_each(rules, self.states[part], histories.words, histories.begins, counts[part], nothing)
-
-        self._each_slice(count)
-        out = np.zeros((len(counts), max(1, int(counts.max(initial=0)))), dtype=np.int64)
 
         def task(part: slice, histories: Histories, scratch: Words, buffer: Numbers) -> None:
-            list_each(rules, self.states[part], histories.words, histories.begins, counts[part], scratch, out[part])
+            rules = self._ruleset.rules
+            count_each(rules, self.states[part], histories.words, histories.begins, counts[part], nothing)
 
         self._each_slice(task)
-        return out, counts
+        return counts
+
+    def _list_steps(self, counts: Numbers, rows: Callable[[slice], Numbers]) -> None:
+        """List the legal steps of each slice in its rows; `counts` has those of the candidates, then of the steps."""
+
+        def task(part: slice, histories: Histories, scratch: Words, buffer: Numbers) -> None:
+            rules, out = self._ruleset.rules, rows(part)
+            list_each(rules, self.states[part], histories.words, histories.begins, counts[part], scratch, out)
+
+        self._each_slice(task)

@@ -16,7 +16,7 @@ _BLOCKS = 132 * 8  # that run at a time; a thread whose game has ended takes ano
 
 
 class Gpu:
-    """The games of a batch in the memory of a GPU; what callers ask for is copied to the host."""
+    """The games of a batch in the memory of a GPU; what callers ask for is copied to the host, and nothing else."""
 
     def __init__(self, start: Position, count: int, most: int) -> None:
         self._cuda = cuda_module()
@@ -56,6 +56,17 @@ class Gpu:
         played: Numbers = self._played.copy_to_host()
         return played
 
+    def column(self, word: int) -> Words:
+        """Return one word of every state, gathered on the GPU: copying a view with gaps would copy the gaps too."""
+        column = self._cuda.device_array(len(self._played), dtype=np.uint64)
+        self._kernels.column[self._blocks, _THREADS](self._states, word, column)
+        words: Words = column.copy_to_host()
+        return words
+
+    def state(self, game: int) -> Words:
+        state: Words = self._states[game].copy_to_host()
+        return state
+
     def history(self, game: int) -> Words:
         history: Words = self._histories[game].copy_to_host()
         return history
@@ -86,9 +97,18 @@ class Gpu:
         return result
 
     def legal(self) -> tuple[Numbers, Numbers]:
+        numbers, counts = self._listed()
+        return numbers.copy_to_host(), counts.copy_to_host()
+
+    def legal_counts(self) -> Numbers:
+        counts: Numbers = self._listed()[1].copy_to_host()
+        return counts
+
+    def _listed(self) -> tuple[Any, Any]:
+        """Return the legal steps of every game, [game, k], and how many there are, in the memory of the GPU."""
         counts = self._cuda.device_array(len(self._played), dtype=np.int64)
         self._kernels.count[self._blocks, _THREADS](self._rules, self._states, self._histories, counts)
         width = max(1, int(counts.copy_to_host().max(initial=0)))
-        out = self._cuda.device_array((len(self._played), width), dtype=np.int64)
-        self._kernels.list[self._blocks, _THREADS](self._rules, self._states, self._histories, counts, out)
-        return out.copy_to_host(), counts.copy_to_host()
+        numbers = self._cuda.device_array((len(self._played), width), dtype=np.int64)
+        self._kernels.list[self._blocks, _THREADS](self._rules, self._states, self._histories, counts, numbers)
+        return numbers, counts

@@ -17,6 +17,7 @@ Kernel = Any
 class Kernels(NamedTuple):
     fill: Kernel
     reset: Kernel
+    column: Kernel
     play_on: Kernel
     play_given: Kernel
     count: Kernel
@@ -43,7 +44,13 @@ def kernels(words: int) -> Kernels:
     """Return the kernels for states of `words` words: the size of a thread's local memory is fixed at compile time."""
     cuda = cuda_module()
     return Kernels(
-        _fill(cuda), _reset(cuda), _play_on(cuda, words), _play_given(cuda, words), _count(cuda), _list(cuda, words)
+        _fill(cuda),
+        _reset(cuda),
+        _column(cuda),
+        _play_on(cuda, words),
+        _play_given(cuda, words),
+        _count(cuda),
+        _list(cuda, words),
     )
 
 
@@ -62,6 +69,15 @@ def _reset(cuda: Any) -> Kernel:
         if game < len(played):
             reset(start, known, states[game], histories[game])
             played[game] = 0
+
+    return cuda.jit(kernel)
+
+
+def _column(cuda: Any) -> Kernel:
+    def kernel(states: Any, word: Any, column: Any) -> None:
+        game = cuda.grid(1)
+        if game < len(column):
+            column[game] = states[game, word]
 
     return cuda.jit(kernel)
 
@@ -130,7 +146,10 @@ def _list(cuda: Any, words: int) -> Kernel:
     def kernel(rules: Any, states: Any, histories: Any, counts: Any, out: Any) -> None:
         scratch = cuda.local.array(words, np.uint64)
         game = cuda.grid(1)
-        if game < len(counts) and counts[game] > 0:
-            counts[game] = legal_steps(rules, states[game], histories[game], scratch, out[game])
+        if game < len(counts):
+            if counts[game] > 0:
+                counts[game] = legal_steps(rules, states[game], histories[game], scratch, out[game])
+            for k in range(counts[game], out.shape[1]):
+                out[game, k] = NO_STEP
 
     return cuda.jit(kernel)

@@ -4,7 +4,7 @@ from ludarium.batches.histories import has_room
 from ludarium.batches.tasks import OVER, play_given, play_on
 from ludarium.kernel.bits import Numbers, Words
 from ludarium.kernel.compiling import compiled
-from ludarium.kernel.contract import PLAYED, STATUS, Rules, steps
+from ludarium.kernel.contract import NO_STEP, PLAYED, STATUS, Rules, steps
 from ludarium.kernel.stepping import legal_steps
 
 WAITING = -2  # instead of a reason: the history must be lengthened first
@@ -77,7 +77,13 @@ def count_each(rules: Rules, states: Words, words: Words, begins: Numbers, count
 def list_each(
     rules: Rules, states: Words, words: Words, begins: Numbers, counts: Numbers, scratch: Words, out: Numbers
 ) -> None:
+    """List the legal steps of each game in its row of `out`, padded with NO_STEP, and count them.
+
+    `counts` holds the number of candidates before. If `out` has only one row, the last game stays in it.
+    """
     for game in range(len(states)):
+        row = out[min(game, len(out) - 1)]
         if counts[game] > 0:
             history = words[begins[game] : begins[game + 1]]
-            counts[game] = legal_steps(rules, states[game], history, scratch, out[game])
+            counts[game] = legal_steps(rules, states[game], history, scratch, row)
+        row[counts[game] :] = NO_STEP

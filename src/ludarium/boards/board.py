@@ -13,7 +13,7 @@ from types import MappingProxyType
 from typing import Any
 
 from ludarium.boards.grids import Coordinate, Grid
-from ludarium.kernel.cells import Cells, cells_of, smallest_class
+from ludarium.kernel.cells import Cells, cells_of, smallest_class, whole
 from ludarium.kernel.errors import LudariumError
 
 OFF_BOARD = -1
@@ -29,7 +29,6 @@ class Board:
     grid: Grid
     names: tuple[str, ...]
     coordinates: tuple[Coordinate, ...]  # (row, column) from 0, of each cell
-    stride: int = 0
 
     def __repr__(self) -> str:
         return f"<{self.kind} {'×'.join(map(str, self.shape))}>"
@@ -140,7 +139,7 @@ class Board:
     @cached_property
     def spots(self) -> tuple[int, ...]:
         """The spot of each cell."""
-        stride = self.stride or self.cells_class.stride
+        stride = self.cells_class.stride
         return tuple((row + 1) * stride + column + 1 for row, column in self.coordinates)
 
     @cached_property
@@ -150,6 +149,11 @@ class Board:
     def cells(self, chosen: Iterable[int]) -> Cells:
         """Return a set of cells, as compiled rules take it."""
         return cells_of(self.cells_class, (self.spots[cell] for cell in chosen))
+
+    def members(self, cells: Any) -> frozenset[int]:
+        """Return the numbers of the cells in a set; what lies beside the board is left out."""
+        bits = whole(cells)
+        return frozenset(cell for cell, spot in enumerate(self.spots) if bits >> spot & 1)
 
     @cached_property
     def all_cells(self) -> Cells:
@@ -163,14 +167,6 @@ class Board:
     @cached_property
     def row_count(self) -> int:
         return len(self.rows)
-
-    @cached_property
-    def masks(self) -> tuple[int, ...]:
-        """The cells of each row as bits of a word, with an empty row before the first and after the last."""
-        words = [0] * (self.row_count + 2)
-        for row, column in self.coordinates:
-            words[row + 1] |= 1 << (column + 1)
-        return tuple(words)
 
     @cached_property
     def centres(self) -> tuple[tuple[float, float], ...]:

@@ -19,12 +19,16 @@ _EVERY_FOURTH = np.uint64(0x3333333333333333)
 _LOW_NIBBLES = np.uint64(0x0F0F0F0F0F0F0F0F)
 _BYTES = np.uint64(0x0101010101010101)
 _TWO = np.uint64(2)
+_THREE = np.uint64(3)
 _FOUR = np.uint64(4)
 _EIGHT = np.uint64(8)
 _TOP_BYTE = np.uint64(56)
 _LOW_BYTE = np.uint64(0xFF)
 _HIGH_BIT = np.uint64(0x80)
 _HIGH_BITS = np.uint64(0x8080808080808080)
+_NTH_IN_BYTE = np.array(  # [8 * byte + n]: the number of the n-th bit that is set in a byte
+    [([bit for bit in range(8) if byte >> bit & 1] + 8 * [0])[n] for byte in range(256) for n in range(8)], np.int64
+)
 
 
 @compiled
@@ -49,10 +53,9 @@ def lowest_bit(word: np.uint64) -> int:
 
 @compiled
 def nth_bit(word: np.uint64, n: int) -> int:
-    """Return the number of the n-th bit that is set, counted from 0, without a loop.
+    """Return the number of the n-th bit that is set, counted from 0, without a branch that could be mispredicted.
 
-    The product holds, in each byte, how many bits are set up to there; a comparison of all bytes at once tells the
-    byte, and three halvings the bit.
+    `sums` holds in each byte how many bits are set up to there; comparing all bytes at once tells the byte of the bit.
     """
     sums = word - ((word >> ONE) & _EVERY_SECOND)
     sums = (sums & _EVERY_FOURTH) + ((sums >> _TWO) & _EVERY_FOURTH)
@@ -61,14 +64,7 @@ def nth_bit(word: np.uint64, n: int) -> int:
     passed = ((wanted | _HIGH_BIT) * _BYTES - sums) & _HIGH_BITS
     place = np.uint64(8 * count_bits(passed))
     wanted -= (sums << _EIGHT) >> place & _LOW_BYTE
-    word >>= place
-    for half in (_FOUR, _TWO, ONE):
-        lower = np.uint64(count_bits(word & ((ONE << half) - ONE)))
-        further = wanted >= lower
-        wanted -= lower if further else ZERO
-        word >>= half if further else ZERO
-        place += half if further else ZERO
-    return signed(place)
+    return signed(place) + _NTH_IN_BYTE[signed((word >> place & _LOW_BYTE) << _THREE | wanted)]
 
 
 @compiled

@@ -16,8 +16,12 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from ludarium.kernel.bits import Words
+from ludarium.kernel.bits import ONE, ZERO, Words, has_bit, single
+from ludarium.kernel.compiling import inlined
 from ludarium.kernel.unrolling import each, first_word, in_turn, joined, unrolled
+
+NOWHERE = 0  # instead of a spot
+_WORD_BITS = 64
 
 
 class Cells:
@@ -87,6 +91,11 @@ def cells_of(made: Any, spots: Iterable[int]) -> Cells:
     return made(*(np.uint64(bits >> 64 * word & 2**64 - 1) for word in range(len(made._fields))))
 
 
+def whole(cells: Any) -> int:
+    """Return all words of a set as one number, whose bits are the spots."""
+    return sum(int(word) << 64 * number for number, word in enumerate(cells))
+
+
 @unrolled(each("x[{i}] & y[{i}]"), operator.and_)
 def _both(x: Cells, y: Cells) -> Cells: ...
 
@@ -109,6 +118,19 @@ def _raised(x: Cells, bits: int) -> Cells: ...
 
 @unrolled(each("x[{i}] >> u64(bits) | {higher} << u64(64 - bits)"), operator.rshift)
 def _lowered(x: Cells, bits: int) -> Cells: ...
+
+
+@unrolled(
+    each(
+        "(x[{i}] << u64(bits) | x[{i}] >> u64(bits)) | x[{i}]"
+        " | (({lower} >> u64(64 - bits) | {higher} << u64(64 - bits)) if 64 % STRIDE or bits > 1 else ZERO)"
+    )
+)
+def spread(x: Cells, bits: int) -> Cells:
+    """Return the set and both its shifts by so many bits, which is faster than `x | x << bits | x >> bits`.
+
+    By 1 bit, words that hold whole rows pass nothing on to each other: it would only come to lie beside the board.
+    """
 
 
 @unrolled(joined("x[{i}]", " | ", " != ZERO"))
@@ -136,9 +158,20 @@ def only(x: Cells, spot: int) -> Cells:
     """Return the set of one cell, of the same class."""
 
 
-@unrolled(first_word("spot <= {high}", "{low} <= spot <= {high} and has_bit(x[{i}], spot & 63)"))
+@unrolled(first_word("place <= {high}", "x[{i}]"))
+def word_at(x: Cells, place: int) -> np.uint64:
+    """Return the word that holds a bit; for any other number, the first or the last word."""
+
+
+@unrolled(first_word("place <= {high}", "{higher}"))
+def word_after(x: Cells, place: int) -> np.uint64:
+    """Return the word after the one that holds a bit; ZERO after the last."""
+
+
+@inlined
 def holds(x: Cells, spot: int) -> bool:
     """Return whether a cell is in the set; any number may be asked for."""
+    return 0 <= spot < 64 * word_count(x) and has_bit(word_at(x, spot), spot & 63)
 
 
 @unrolled(first_word("x[{i}] != ZERO", "{low} + lowest_bit(x[{i}])"))
@@ -167,9 +200,11 @@ def nth_spot(x: Cells, n: int) -> int:
     """Return the n-th cell of a set, counted from 0, of those it has."""
 
 
-@unrolled(first_word("place <= {high}", "x[{i}] >> u64(place & 63) | ({higher} << ONE) << u64(63 - (place & 63))"))
+@inlined
 def window(x: Cells, place: int) -> np.uint64:
     """Return the 64 bits from a place on; any place of the words may be asked for."""
+    shift = np.uint64(place & 63)
+    return word_at(x, place) >> shift | (word_after(x, place) << ONE) << (np.uint64(63) - shift)
 
 
 @unrolled(lambda words: f"return {words}")
@@ -182,6 +217,17 @@ def stride(x: Cells) -> int:
     """Return by how much the spot differs from one row to the next."""
 
 
+@unrolled(lambda words: "return ROWS")
+def row_count(x: Cells) -> int:
+    """Return how many rows a set has room for."""
+
+
+@compiled
+def row_bits(x: Cells, row: int) -> np.uint64:
+    """Return a row of a set, from 1, as bits of a word: bit 1 is the first column."""
+    return window(x, stride(x) * row) & ((ONE << np.uint64(stride(x))) - ONE)
+
+
 @unrolled(each("words[place + {i}]"))
 def read_cells(x: Cells, words: Words, place: int) -> Cells:
     """Return the set that lies at a place in an array of words, of the class of `x`."""
@@ -190,3 +236,39 @@ def read_cells(x: Cells, words: Words, place: int) -> Cells:
 @unrolled(lambda words: "; ".join(f"words[place + {i}] = x[{i}]" for i in range(words)))
 def write_cells(x: Cells, words: Words, place: int) -> None:
     """Write a set to a place in an array of words."""
+
+
+@unrolled(each("{lower}"))
+def _raised_by_a_word(x: Cells) -> Cells: ...
+
+
+@unrolled(each("{higher}"))
+def _lowered_by_a_word(x: Cells) -> Cells: ...
+
+
+@inlined
+def shifted(x: Cells, by: int) -> Cells:
+    """Return the set with any number added to every spot."""
+    while by >= _WORD_BITS:
+        x, by = _raised_by_a_word(x), by - _WORD_BITS
+    while by <= -_WORD_BITS:
+        x, by = _lowered_by_a_word(x), by + _WORD_BITS
+    if by == 0:
+        return x
+    return x << by if by > 0 else x >> -by
+
+
+@inlined
+def has_spot(words: Words, place: int, spot: int) -> bool:
+    """Return whether the set at a place in an array of words has a cell; so `put_spot` adds and `take_spot` removes."""
+    return words[place + (spot >> 6)] & single(spot & 63) != ZERO
+
+
+@inlined
+def put_spot(words: Words, place: int, spot: int) -> None:
+    words[place + (spot >> 6)] |= single(spot & 63)
+
+
+@inlined
+def take_spot(words: Words, place: int, spot: int) -> None:
+    words[place + (spot >> 6)] &= ~single(spot & 63)

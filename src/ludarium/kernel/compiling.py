@@ -18,6 +18,8 @@ if numba.config.DISABLE_JIT:
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
+_OPTIONS = {"cache": True, "nogil": True, "error_model": "numpy", "_nrt": False}
+
 
 def compiled(function: Function) -> Function:
     """Compile a function of the rules for the CPU; GPU kernels call the same function.
@@ -25,17 +27,16 @@ def compiled(function: Function) -> Function:
     Compiled code has no reference counting (so it cannot allocate, and passing arrays counts nothing), releases the
     interpreter lock, and is cached on disk. With NUMBA_DISABLE_JIT=1 the function stays as it is.
     """
-    return cast(Function, numba.njit(cache=True, nogil=True, error_model="numpy", _nrt=False)(function))
+    return cast(Function, numba.njit(**_OPTIONS)(function))
 
 
 def inlined(function: Function) -> Function:
-    """Compile a function as `compiled` does, but always into its callers.
+    """Compile a function so that its code becomes part of every caller's.
 
-    This is for small functions of the innermost loops, and for those with several arrays: a call would pass each as
-    seven numbers.
+    A call passes each array as seven words and each set of cells as all of its own, so short functions that run at
+    every step gain; long ones that are called in many places would take long to compile.
     """
-    options = {"cache": True, "nogil": True, "error_model": "numpy", "_nrt": False}
-    return cast(Function, numba.njit(forceinline=True, **options)(function))
+    return cast(Function, numba.njit(**_OPTIONS, forceinline=True)(function))
 
 
 def chosen_by_rules(stub: Callable[..., Any]) -> Callable[[Function], Function]:

@@ -4,7 +4,9 @@ Calls are dispatched to a game's functions by the type of its rules tuple. The r
 
     steps(rules, state, history, first, out)   lists the candidates: returns how many there are in all and writes those
                                                from number `first` on that fit into `out`. So one function counts
-                                               (an empty `out`), picks the k-th (room for one) and lists.
+                                               (an empty `out`), picks the k-th (room for one) and lists. Where it has
+                                               counted more than fit into an `out` that is not empty, it may stop and
+                                               return what it has counted.
     play(rules, state, history, step, trace)   changes the state and returns 0, or changes nothing and returns the
                                                number of the reason why the step is illegal. The legal steps are the
                                                candidates for which it returns 0. Any number may be passed.
@@ -147,16 +149,22 @@ def _evaluate(rules: Any, state: Any, scratch: Any) -> Callable[..., Any]:
     return plain(_contract(rules.instance_class).evaluate)
 
 
+# Calls, not the functions themselves: so a game decides which of them are `inlined`.
+
+
 @chosen_by_rules(steps)
 def _steps(rules: Any, state: Any, history: Any, first: Any, out: Any) -> Callable[..., Any]:
-    return plain(_contract(rules.instance_class).steps)
+    chosen = _contract(rules.instance_class).steps
+    return lambda rules, state, history, first, out: chosen(rules, state, history, first, out)
 
 
 @chosen_by_rules(play)
 def _play(rules: Any, state: Any, history: Any, step: Any, trace: Any) -> Callable[..., Any]:
-    return plain(_contract(rules.instance_class).play)
+    chosen = _contract(rules.instance_class).play
+    return lambda rules, state, history, step, trace: chosen(rules, state, history, step, trace)
 
 
 @chosen_by_rules(remember)
 def _remember(rules: Any, state: Any, history: Any) -> Callable[..., Any]:
-    return plain(_contract(rules.instance_class).remember)
+    chosen = _contract(rules.instance_class).remember
+    return lambda rules, state, history: chosen(rules, state, history)

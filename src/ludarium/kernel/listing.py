@@ -1,14 +1,13 @@
-"""Listing candidates: write those asked for and count all, one by one, a row or a set of cells at a time."""
+"""Listing candidates: write those asked for and count all, one by one or a whole set at a time."""
 
 import numpy as np
 
-from ludarium.kernel.bits import Numbers, count_bits, nth_bit
-from ludarium.kernel.cells import Cells, count, first_spot, nth_spot, without_first
+from ludarium.kernel.bits import ONE, ZERO, Numbers, count_bits, lowest_bit
+from ludarium.kernel.cells import Cells, count, first_spot, nth_spot, some, without_first
 from ludarium.kernel.compiling import compiled, inlined
-from ludarium.kernel.spots import spot_at
 
 
-@compiled
+@inlined
 def offer(out: Numbers, first: int, total: int, step: int) -> int:
     """List candidate number `total` and return the new total.
 
@@ -19,32 +18,50 @@ def offer(out: Numbers, first: int, total: int, step: int) -> int:
     return total + 1
 
 
-@compiled
-def offer_row(out: Numbers, first: int, total: int, row: int, cells: np.uint64) -> int:
-    """List every cell of a row as a candidate, with its spot as the step, and return the new total."""
-    count = count_bits(cells)
-    for k in range(max(0, first - total), min(count, first + len(out) - total)):
-        out[total + k - first] = spot_at(row, nth_bit(cells, k))
-    return total + count
-
-
 @inlined
 def offer_cells(out: Numbers, first: int, total: int, cells: Cells) -> int:
     """List every cell of a set as a candidate, with its spot as the step, and return the new total."""
-    number = count(cells)
-    begin, end = max(0, first - total), min(number, first + len(out) - total)
-    if end == begin + 1:
-        out[total + begin - first] = nth_spot(cells, begin)
-    elif end > begin:
-        list_cells(out[total + begin - first : total + end - first], begin, cells)
-    return total + number
+    return offer_each(out, first, total, cells, 0, 1)
+
+
+@inlined
+def offer_each(out: Numbers, first: int, total: int, cells: Cells, start: int, factor: int) -> int:
+    """List a candidate for each cell of a set, `start` plus its spot times `factor`, and return the new total."""
+    many = count(cells)
+    if is_wanted(out, first, total, many):
+        if len(out) == 1:
+            out[0] = start + factor * nth_spot(cells, first - total)
+        else:
+            list_each(out, first, total, cells, start, factor)
+    return total + many
 
 
 @compiled
-def list_cells(out: Numbers, skipped: int, cells: Cells) -> None:
-    """Write the spots of a set to `out`, which has room for no more than there are after the skipped ones."""
-    for _ in range(skipped):
+def list_each(out: Numbers, first: int, total: int, cells: Cells, start: int, factor: int) -> None:
+    while some(cells):
+        total = offer(out, first, total, start + factor * first_spot(cells))
         cells = without_first(cells)
-    for place in range(len(out)):
-        out[place] = first_spot(cells)
-        cells = without_first(cells)
+
+
+@inlined
+def offer_bits(out: Numbers, first: int, total: int, bits: np.uint64, start: int, factor: int) -> int:
+    """List a candidate for each bit of a word, `start` plus its number times `factor`, and return the new total."""
+    many = count_bits(bits)
+    if not is_wanted(out, first, total, many):
+        return total + many
+    while bits != ZERO:
+        total = offer(out, first, total, start + factor * lowest_bit(bits))
+        bits &= bits - ONE
+    return total
+
+
+@inlined
+def is_wanted(out: Numbers, first: int, total: int, many: int) -> bool:
+    """Return whether `out`, which begins with number `first`, takes one of the `many` candidates from `total` on."""
+    return total < first + len(out) and first < total + many
+
+
+@inlined
+def is_served(out: Numbers, first: int, total: int) -> bool:
+    """Return whether more candidates are counted than `out`, which has room for some, can take."""
+    return 0 < len(out) < total - first

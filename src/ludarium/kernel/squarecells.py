@@ -2,16 +2,17 @@
 
 import numpy as np
 
-from ludarium.kernel.bits import ONE, signed
-from ludarium.kernel.cells import Cells, equal, stride, window
+from ludarium.kernel.bits import ONE, count_bits, signed
+from ludarium.kernel.cells import Cells, equal, spread, stride, window
 from ludarium.kernel.compiling import compiled
+
+_CORNERS = 0b10101010  # of a ring: NE, SE, SW, NW
 
 
 @compiled
 def touching(cells: Cells) -> Cells:
     """Return the places that have a neighbour in the set, and the set itself."""
-    level = cells << 1 | cells | cells >> 1
-    return level << stride(cells) | level | level >> stride(cells)
+    return spread(spread(cells, 1), stride(cells))
 
 
 @compiled
@@ -46,3 +47,11 @@ def spot_difference(cells: Cells, direction: int) -> int:
     upward = 1 if direction <= 1 or direction == 7 else -1 if 3 <= direction <= 5 else 0
     rightward = 1 if 1 <= direction <= 3 else -1 if direction >= 5 else 0
     return upward * stride(cells) + rightward
+
+
+@compiled
+def is_parted(ring_bits: int) -> bool:
+    """Return whether the cells of a ring do not hang together; two at both sides of a missing corner touch."""
+    before, after = ring_bits >> 1 | ring_bits << 7, ring_bits << 1 | ring_bits >> 7
+    filled = ring_bits | before & after & _CORNERS
+    return count_bits(np.uint64(filled & ~(filled << 1 | filled >> 7))) > 1

@@ -105,6 +105,20 @@ def play_random(
         if reason == HISTORY_FULL:
             state[STATUS] = np.uint64(CUT_SHORT)
             return NO_STEP
+    return play_counted(rules, state, history, scratch, buffer, generator, candidates)
+
+
+@compiled
+def play_counted(
+    rules: Rules,
+    state: Words,
+    history: Words,
+    scratch: Words,
+    buffer: Numbers,
+    generator: Words,
+    candidates: int,
+) -> int:
+    """Do the same by counting the legal steps among the candidates."""
     legal = 0
     for k in range(candidates):
         steps(rules, state, history, k, buffer)

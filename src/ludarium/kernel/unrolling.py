@@ -84,7 +84,7 @@ def unrolled(template: Template, operator: Callable[..., Any] | None = None) -> 
 
         @cache
         def written(made: Any) -> Callable[..., Any]:
-            known = {**_KNOWN, "made": made, "STRIDE": made.stride}
+            known = {**_KNOWN, "made": made, "STRIDE": made.stride, "ROWS": made.rows}
             return _function(stub.__name__, names, template(len(made._fields)), known)
 
         @wraps(stub)

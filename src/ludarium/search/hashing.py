@@ -11,14 +11,15 @@ from ludarium.kernel.compiling import compiled
 from ludarium.kernel.randomness import mixed
 
 _PROBES = 8
+_STIR = np.uint64(0x9E3779B97F4A7C15)
 
 
 @compiled
 def state_hash(state: Words, lasting: int) -> np.uint64:
     """Return a hash of the first `lasting` words of a state; the others are scratch space."""
-    key = np.uint64(lasting)
+    key = ZERO
     for word in range(lasting):
-        key = mixed(key ^ state[word])
+        key += mixed(state[word] + np.uint64(word + 1) * _STIR)  # each on its own, so that several are mixed at a time
     return key
 
 

@@ -7,10 +7,10 @@ from ludarium.drawing import EMPTY, Piece
 from ludarium.games.options import Value, Whole
 from ludarium.games.placing import PlacingRuleset
 from ludarium.games.trio import play
-from ludarium.games.trio.state import TrioRules, plane
+from ludarium.games.trio.state import TrioRules, plane, stones
 from ludarium.kernel.bits import Words
+from ludarium.kernel.cells import write_cells
 from ludarium.kernel.contract import FRESH, LEFT, MOVER
-from ludarium.kernel.planes import holds, put
 from ludarium.notation.codes import CodeReader
 
 
@@ -31,8 +31,8 @@ class Trio(PlacingRuleset):
 
     def __init__(self, options: Mapping[str, Value]) -> None:
         size = int(options["size"])
-        self.board = square(size, 32)
-        self.rules = TrioRules(size)
+        self.board = square(size)
+        self.rules = TrioRules(self.board.all_cells)
         self.words = self.lasting_words = plane(self.rules, 2)
 
     def start(self) -> Words:
@@ -47,15 +47,14 @@ class Trio(PlacingRuleset):
         reader.close()
         if EMPTY not in tokens:
             reader.refuse("the board is full: nobody can place a stone")
-        for spot, token in zip(self.board.spots, tokens, strict=True):
-            if token != EMPTY:
-                put(state, plane(self.rules, "bw".index(token)), spot)
+        for colour, letter in enumerate("bw"):
+            chosen = (cell for cell, token in enumerate(tokens) if token == letter)
+            write_cells(self.board.cells(chosen), state, plane(self.rules, colour))
         return state
 
     def tokens(self, state: Words) -> list[str]:
-        black, white = plane(self.rules, 0), plane(self.rules, 1)
-        spots = self.board.spots
-        return ["b" if holds(state, black, s) else "w" if holds(state, white, s) else EMPTY for s in spots]
+        black, white = (self.board.members(stones(self.rules, state, colour)) for colour in range(2))
+        return ["b" if cell in black else "w" if cell in white else EMPTY for cell in range(len(self.board))]
 
     def fields(self, state: Words) -> list[str]:
         return [self.mover(state)[0]]

@@ -9,7 +9,6 @@ from ludarium.games.blob.state import (
     RED,
     TURN_STEPS,
     BlobRules,
-    bit_of,
     is_cell,
     line_length,
     movable,
@@ -31,7 +30,6 @@ from ludarium.kernel.contract import (
     status,
 )
 from ludarium.kernel.repetition import add_key, is_full, when_seen
-from ludarium.kernel.spots import column_of, row_of
 from ludarium.kernel.tracing import MOVED, PUSHED, WRAPPED, emit
 
 NO_PIECE, ENEMY_PIECE, LEAVES_BOARD, REPEATS = range(OWN_REASONS, OWN_REASONS + 4)
@@ -43,14 +41,14 @@ _BLUE_LEFT_IT = ONE << np.uint64(63)
 
 
 @compiled
-def step_number(spot: int, direction: int) -> int:
-    """Return the number of the step of the piece on a spot in a direction."""
-    return spot * 8 + direction
+def step_number(bit: int, direction: int) -> int:
+    """Return the number of the step of the piece on a cell, given by its bit, in a direction."""
+    return bit * 8 + direction
 
 
 @compiled
 def source_of(step: int) -> int:
-    """Return the spot from which a step starts."""
+    """Return the bit of the cell from which a step starts."""
     return step >> 3
 
 
@@ -74,15 +72,14 @@ def steps(rules: BlobRules, state: Words, history: Words, first: int, out: Numbe
 @compiled
 def nth_step(rules: BlobRules, own: np.uint64, n: int) -> int:
     """Return the n-th candidate, ordered by direction, then by piece; `end` comes last."""
-    direction = 0
+    direction, before, so_far = 0, 0, 0
     for candidate in range(6):
-        count = count_bits(own & movable(rules, candidate))
-        further = direction == candidate and n >= count
-        n -= count if further else 0
-        direction += 1 if further else 0
+        so_far += count_bits(own & movable(rules, candidate))
+        direction += 1 if n >= so_far else 0
+        before = so_far if n >= so_far else before
     if direction == 6:
         return END
-    return step_number(spot_of(nth_bit(own & movable(rules, direction), n)), direction)
+    return step_number(nth_bit(own & movable(rules, direction), n - before), direction)
 
 
 @compiled
@@ -119,7 +116,7 @@ def refusal(rules: BlobRules, red: np.uint64, blue: np.uint64, mover: np.uint64,
     """Rules 2 and 4: the piece must be the mover's own, and only pushed pieces wrap unless any may."""
     if not is_step(step):
         return NO_SUCH_STEP
-    bit = bit_of(source_of(step))
+    bit = source_of(step)
     own, enemy = (red, blue) if mover == ZERO else (blue, red)
     if enemy & single(bit) != ZERO:
         return ENEMY_PIECE
@@ -133,15 +130,14 @@ def refusal(rules: BlobRules, red: np.uint64, blue: np.uint64, mover: np.uint64,
 @compiled
 def is_step(step: int) -> bool:
     """Return whether a number means a step from a cell of the board."""
-    row, column = row_of(source_of(step)) - 1, column_of(source_of(step)) - 1
-    return 0 <= row < 7 and 0 <= column < 7 and abs(row - column) <= 3 and direction_of(step) < 6
+    return 0 <= source_of(step) < 64 and is_cell(source_of(step)) and direction_of(step) < 6
 
 
 @compiled
 def pushed(red: np.uint64, blue: np.uint64, step: int, trace: Any) -> tuple[np.uint64, np.uint64]:
     """Rules 2 and 3: lift the piece, then let each piece take the next cell and lift what stood there."""
     direction = direction_of(step)
-    bit = bit_of(source_of(step))
+    bit = source_of(step)
     here = single(bit)
     blue_in_hand = blue & here != ZERO
     kind = MOVED

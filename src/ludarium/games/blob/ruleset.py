@@ -86,7 +86,7 @@ class Blob(Ruleset):
     def step_cells(self, step: int) -> tuple[int, ...]:
         if step == END:
             return ()
-        cell = BOARD.cell_of_spot[play.source_of(step)]
+        cell = BITS.index(play.source_of(step))
         return cell, self._target(cell, play.direction_of(step))
 
     def _target(self, cell: int, direction: int) -> int:
@@ -110,7 +110,7 @@ class Blob(Ruleset):
                 BOARD.names[cell] for cell in sorted(targets if self.rules.wrap_any else BOARD.adjacent(source))
             )
             raise StepError(f"{text}: {match[2]} is not next to {match[1]}: a piece there goes to {near}")
-        return play.step_number(BOARD.spots[source], targets.index(target))
+        return play.step_number(BITS[source], targets.index(target))
 
     def reason(self, state: Words, history: Words, step: int, number: int) -> str:
         mover, enemy = self.mover(state), self.waiting(state)

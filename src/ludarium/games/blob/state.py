@@ -1,7 +1,7 @@
 """How a Blob position is stored: one word for each colour, with a bit for each of the 37 cells.
 
-Row r and column c of the board are bit 8 r + c. The unused eighth row and column keep shifted cells from running
-into other rows, so a whole colour moves in any direction by one shift.
+Row r and column c of the board, from 0, are bit 8 r + c + 1. The first bit of every eight and the eighth row are
+unused: they keep shifted cells from running into other rows, so a whole colour moves in any direction by one shift.
 """
 
 from typing import NamedTuple
@@ -11,19 +11,17 @@ import numpy as np
 from ludarium.boards import hexagon
 from ludarium.kernel.compiling import compiled
 from ludarium.kernel.contract import OWN_WORDS
-from ludarium.kernel.spots import column_of, row_of, spot_at
 
 RED = OWN_WORDS
 BLUE = OWN_WORDS + 1
 WORDS = OWN_WORDS + 2
 
-BOARD = hexagon(4, 32)
+BOARD = hexagon(4)
 TURN_STEPS = 2
-BITS = tuple(8 * row + column for row, column in BOARD.coordinates)  # the bit of each cell
+BITS = tuple(8 * row + column + 1 for row, column in BOARD.coordinates)  # the bit of each cell
 CELLS = np.uint64(sum(1 << bit for bit in BITS))
 _GUARD = 63  # a bit number outside 0 to 63 lands, modulo 64, in the unused row
-
-
+_SPOT_STRIDE = BOARD.cells_class.stride
 _STRIDES = 0x080901  # the distance in bits to the neighbour along each axis, a byte for each
 
 
@@ -32,13 +30,9 @@ class BlobRules(NamedTuple):
 
 
 @compiled
-def bit_of(spot: int) -> int:
-    return 8 * (row_of(spot) - 1) + column_of(spot) - 1
-
-
-@compiled
 def spot_of(bit: int) -> int:
-    return spot_at((bit >> 3) + 1, (bit & 7) + 1)
+    """Return the spot of a cell, by which traces name it."""
+    return ((bit >> 3) + 1) * _SPOT_STRIDE + (bit & 7)
 
 
 @compiled
@@ -66,7 +60,7 @@ def movable(rules: BlobRules, direction: int) -> np.uint64:
 @compiled
 def line_length(bit: int, direction: int) -> int:
     """Return the length of the line through this cell: 7 through the centre, one less for each line further out."""
-    row, column = bit >> 3, bit & 7
+    row, column = bit >> 3, (bit & 7) - 1
     if axis(direction) == 0:
         return 7 - abs(row - 3)
     if axis(direction) == 1:

@@ -5,16 +5,14 @@ The weights for unfinished positions were fitted to the values of long searches;
 
 import math
 
-import numpy as np
-
-from ludarium.boards.hexagon import hexagon_border
-from ludarium.games.drop.clumps import clumps_of_size
-from ludarium.games.drop.play import squeezing
-from ludarium.games.drop.state import BLACK, WHITE, DropRules, free_cells, in_hand, plane, plane_words
-from ludarium.kernel.bits import ONE, ZERO, Words, count_bits, signed
+from ludarium.games.drop.clumps import largest_clump
+from ludarium.games.drop.squeeze import squeezing
+from ludarium.games.drop.state import BLACK, WHITE, DropRules, colours, free_cells, in_hand
+from ludarium.kernel.bits import ZERO, Words, signed
+from ludarium.kernel.cells import Cells, count
 from ludarium.kernel.compiling import compiled
 from ludarium.kernel.contract import LEFT, MOVER, STATUS
-from ludarium.kernel.hexrows import neighbour_count, touching
+from ludarium.kernel.hexcells import east, neighbour_count, north_east, north_west, touching
 from ludarium.kernel.search_settings import SearchSettings
 
 _RIPENING = 0.12
@@ -43,72 +41,54 @@ def evaluate(rules: DropRules, state: Words, scratch: Words) -> float:
 @compiled
 def margin(rules: DropRules, state: Words) -> float:
     """Return by how much the first side has won, in log-odds."""
-    pieces = held_together(rules, state, BLACK) - held_together(rules, state, WHITE)
-    return _WON_CLUMP * clump_lead(rules, state) + _WON_PIECES * pieces
+    black, white = colours(rules, state)
+    pieces = held_together(black) - held_together(white)
+    return _WON_CLUMP * clump_lead(black, white) + _WON_PIECES * pieces
 
 
 @compiled
 def outlook(rules: DropRules, state: Words) -> float:
     """Return the lead of the first side in log-odds: mainly in pieces, towards the end in connected ones."""
+    black, white = colours(rules, state)
     ripeness = 1.0 / (1.0 + _RIPENING * (in_hand(state, BLACK) + in_hand(state, WHITE)))
     tempo = _DROP * signed(state[LEFT])
     lead = tempo if state[MOVER] == ZERO else -tempo
-    lead += _RIPE_CLUMP * ripeness * ripeness * clump_lead(rules, state)
-    return lead + standing(rules, state, BLACK, ripeness) - standing(rules, state, WHITE, ripeness)
+    lead += _RIPE_CLUMP * ripeness * ripeness * clump_lead(black, white)
+    return lead + standing(rules, black, white, ripeness) - standing(rules, white, black, ripeness)
 
 
 @compiled
-def clump_lead(rules: DropRules, state: Words) -> int:
-    most = 3 * rules.side * (rules.side - 1) + 2
-    _, black = clumps_of_size(rules, state, BLACK, most)
-    _, white = clumps_of_size(rules, state, WHITE, most)
-    return black - white
+def clump_lead(black: Cells, white: Cells) -> int:
+    return largest_clump(black) - largest_clump(white)
 
 
 @compiled
-def standing(rules: DropRules, state: Words, colour: int, ripeness: float) -> float:
+def standing(rules: DropRules, own: Cells, enemy: Cells, ripeness: float) -> float:
     """Return the score of a colour: pieces and pairs of neighbours, less those that one more neighbour would squeeze.
 
     A piece in the outer ring is safe, so it is worth more while many drops are still to come.
     """
-    own, enemy = plane(rules, colour), plane(rules, 1 - colour)
-    pieces, pairs, threatened, outer = 0, 0, 0, 0
-    for row in range(1, plane_words(rules) - 1):
-        cells, above = state[own + row], state[own + row + 1]
-        pieces += count_bits(cells)
-        pairs += count_bits(cells & cells >> ONE) + count_bits(cells & above) + count_bits(cells & above >> ONE)
-        threatened += count_bits(cells & squeezing(rules, by_three(state, own, row), by_three(state, enemy, row)))
-        outer += count_bits(cells & hexagon_border(rules.side, row))
-    whole = _PIECE * pieces - _THREATENED * threatened
-    return whole + ripeness * _RIPE_PAIR * pairs + (1.0 - ripeness) * _UNRIPE_RING * outer
+    pairs = count(own & east(own)) + count(own & north_east(own)) + count(own & north_west(own))
+    threatened = count(own & squeezing(rules, by_three(own), by_three(enemy)))
+    whole = _PIECE * count(own) - _THREATENED * threatened
+    return whole + ripeness * _RIPE_PAIR * pairs + (1.0 - ripeness) * _UNRIPE_RING * count(own & ~rules.inner)
 
 
 @compiled
-def by_three(state: Words, base: int, row: int) -> np.uint64:
-    """Return the places of a row with exactly three neighbours in a plane."""
-    ones, twos, _ = neighbour_count(state, base, row)
+def by_three(colour: Cells) -> Cells:
+    """Return the places with exactly three neighbours of a colour."""
+    ones, twos, _ = neighbour_count(colour)
     return ones & twos
 
 
 @compiled
-def held_together(rules: DropRules, state: Words, colour: int) -> int:
+def held_together(pieces: Cells) -> int:
     """Return the number of pieces, counting those that touch another of their colour twice."""
-    pieces, touched = 0, 0
-    for row in range(1, plane_words(rules) - 1):
-        cells = state[plane(rules, colour) + row]
-        pieces += count_bits(cells)
-        touched += count_bits(cells & touching(state, plane(rules, colour), row))
-    return pieces + touched
+    return count(pieces) + count(pieces & touching(pieces))
 
 
 @compiled
 def may_win(rules: DropRules, state: Words) -> bool:
     """Return whether this turn may end the game: with the last drop, or by filling the board, at most a cell a drop."""
-    left, free = signed(state[LEFT]), 0
-    if in_hand(state, BLACK) + in_hand(state, WHITE) <= left:
-        return True
-    for row in range(1, plane_words(rules) - 1):
-        free += count_bits(free_cells(rules, state, row))
-        if free > left:
-            return False
-    return True
+    left = signed(state[LEFT])
+    return in_hand(state, BLACK) + in_hand(state, WHITE) <= left or count(free_cells(rules, state)) <= left

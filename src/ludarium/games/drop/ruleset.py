@@ -7,11 +7,10 @@ from ludarium.drawing import EMPTY, Piece
 from ludarium.games.drop import evaluation, play
 from ludarium.games.drop.state import (
     BLACK,
-    DUD,
     HANDS,
-    LASTING_PLANES,
     PLANES,
     TURN_DROPS,
+    WHITE,
     DropRules,
     has_free_cell,
     in_hand,
@@ -21,11 +20,12 @@ from ludarium.games.options import Choice, Value, Whole
 from ludarium.games.placing import PlacingRuleset
 from ludarium.games.zones import Zone
 from ludarium.kernel.bits import Words
+from ludarium.kernel.cells import write_cells
 from ludarium.kernel.contract import FRESH, LEFT, MOVER, Contract, fulfil
-from ludarium.kernel.planes import holds, put
 from ludarium.notation.codes import CodeReader
 
 _LETTERS = ("b", "w", "d")
+_TOKENS = (EMPTY, *_LETTERS)  # of a cell in neither plane, in black's, in white's, in both
 _SQUEEZES = ("either", "enemy", "own")
 _MOST_PIECES = 99
 _MOST_IN_HAND = 999  # in a code, which may have any number of pieces
@@ -64,23 +64,22 @@ class Drop(PlacingRuleset):
     has_draws = True
 
     def __init__(self, options: Mapping[str, Value]) -> None:
-        side = int(options["size"])
-        self.board = hexagon(side, 32)
+        self.board = hexagon(int(options["size"]))
         self.rules = DropRules(
-            side=side,
+            board=self.board.all_cells,
+            inner=self.board.all_cells & ~self.board.edge_cells,
             squeeze=_SQUEEZES.index(str(options["squeeze"])),
             dud_squeezable=options["dud"] == "squeezable",
             cascade=options["ties"] == "cascade",
         )
-        self.words = plane(self.rules, PLANES)
-        self.lasting_words = plane(self.rules, LASTING_PLANES)
-        self.planes = plane(self.rules, BLACK)
+        self.planes = PLANES
+        self.words = self.lasting_words = plane(self.rules, 2)
         self._hand = int(options["pieces"])
         self._first_drops = 1 if options["opening"] == "one" else TURN_DROPS
 
     def start(self) -> Words:
         state = self.new_state()
-        put(state, plane(self.rules, DUD), self.board.spots[len(self.board) // 2])
+        self._put(state, {len(self.board) // 2: "d"})
         state[HANDS] = state[HANDS + 1] = self._hand
         state[LEFT], state[FRESH] = self._first_drops, 1
         return state
@@ -98,9 +97,7 @@ class Drop(PlacingRuleset):
         if left > hand or (left == 0 and hand > 0):
             fitting = "0" if hand == 0 else "1" if hand == 1 else "1 or 2"
             reader.refuse(f"with {hand} in that hand, the number of drops left must be {fitting}", reader.place(2))
-        for spot, token in zip(self.board.spots, tokens, strict=True):
-            if token != EMPTY:
-                put(state, plane(self.rules, _LETTERS.index(token)), spot)
+        self._put(state, dict(enumerate(tokens)))
         state[MOVER], state[LEFT], state[FRESH] = mover, left, 1
         if has_free_cell(self.rules, state) and in_hand(state, 0) + in_hand(state, 1) > 0:
             if left == 0:
@@ -109,11 +106,20 @@ class Drop(PlacingRuleset):
             play.finish(self.rules, state)
         return state
 
+    def _put(self, state: Words, tokens: Mapping[int, str]) -> None:
+        """Put pieces on an empty board, given what each cell holds."""
+        for side, letters in ((BLACK, "bd"), (WHITE, "wd")):
+            cells = self.board.cells(cell for cell, token in tokens.items() if token in letters)
+            write_cells(cells, state, plane(self.rules, side))
+
     def tokens(self, state: Words) -> list[str]:
-        planes = [(letter, plane(self.rules, number)) for number, letter in enumerate(_LETTERS)]
-        return [
-            next((letter for letter, base in planes if holds(state, base, spot)), EMPTY) for spot in self.board.spots
-        ]
+        black, white = (self._plane(state, side) for side in (BLACK, WHITE))
+        return [_TOKENS[black >> spot & 1 | (white >> spot & 1) << 1] for spot in self.board.spots]
+
+    def _plane(self, state: Words, side: int) -> int:
+        """Return a plane as one number, with a bit for each spot."""
+        words = state[plane(self.rules, side) : plane(self.rules, side + 1)]
+        return sum(int(word) << 64 * number for number, word in enumerate(words))
 
     def fields(self, state: Words) -> list[str]:
         return [self.mover(state)[0], str(state[LEFT]), f"{state[HANDS]}/{state[HANDS + 1]}"]

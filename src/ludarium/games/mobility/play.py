@@ -1,30 +1,31 @@
-"""The rules of Mobility. Rule numbers are those of mobility.md."""
+"""The rules of Mobility. Rule numbers are those of mobility.md.
+
+The empty neighbours of a general are always reached. A move only exchanges two cells: the one that is left is reached
+now, and all others are as before.
+"""
 
 from typing import Any
 
 import numpy as np
 
-from ludarium.boards.square import square_row
 from ludarium.games.mobility.state import (
-    BLUE,
-    OPEN,
     RAMP,
     REACHED,
-    RED,
-    TROOP,
-    TROOPS,
     TURN_BLUE,
     TURN_RED,
     TURN_STEPS,
+    TURN_TROOPS,
     MobilityRules,
-    find_reached,
+    both_sides,
     generals_key,
     left_by,
     plane,
+    store,
     with_troops,
 )
-from ludarium.kernel.bits import ONE, ZERO, Numbers, Words, count_bits, has_bit, nth_bit, signed
-from ludarium.kernel.compiling import compiled
+from ludarium.kernel.bits import ONE, ZERO, Numbers, Words, signed
+from ludarium.kernel.cells import NOWHERE, Cells, count, equal, first_spot, holds, only, some, without_first
+from ludarium.kernel.compiling import compiled, inlined
 from ludarium.kernel.contract import (
     END,
     FRESH,
@@ -37,15 +38,14 @@ from ludarium.kernel.contract import (
     STATUS,
     status,
 )
-from ludarium.kernel.listing import offer, offer_row
-from ludarium.kernel.planes import holds, put, take
+from ludarium.kernel.listing import offer, offer_bits, offer_cells
 from ludarium.kernel.repetition import add_key, is_full, when_seen
-from ludarium.kernel.spots import NOWHERE, column_of, row_of, spot_at
-from ludarium.kernel.squarerows import ring, spot_difference, touching
+from ludarium.kernel.squarecells import is_parted, ring, spot_difference, touching
 from ludarium.kernel.tracing import MOVED, PLACED, emit
 
 NOTHING_YET, NO_GENERAL, ENEMY_GENERAL, OCCUPIED, CLOSED_OFF, AS_AT_START, REPEATS = range(OWN_REASONS, OWN_REASONS + 7)
 TRAPPED, BOTH_TRAPPED = 1, 2  # the numbers of the sentences in `ends`
+TROOP = 2  # the number of the piece in traces
 
 _MOVES = 1024  # moves are numbered from here, eight for each spot; a troop's number is its spot
 
@@ -67,159 +67,176 @@ def source_of(step: int) -> int:
 
 
 @compiled
-def target_of(step: int) -> int:
+def direction_of(step: int) -> int:
+    return (step - _MOVES) & 7
+
+
+@inlined
+def target_of(rules: MobilityRules, step: int) -> int:
     """Return the spot at which a general or a troop arrives."""
-    return source_of(step) + spot_difference((step - _MOVES) & 7) if is_move(step) else step
+    return source_of(step) + spot_difference(rules.board, direction_of(step)) if is_move(step) else step
 
 
-@compiled
+@inlined
 def steps(rules: MobilityRules, state: Words, history: Words, first: int, out: Numbers) -> int:
     """Rule 1: a troop on each cell that can be reached, each move of an own general, and `end` after a step."""
-    total = 0
-    for row in range(1, rules.size + 1):
-        total = offer_row(out, first, total, row, state[plane(rules, REACHED) + row])
-    for row in range(1, rules.size + 1):
-        generals = state[plane(rules, signed(state[MOVER])) + row]
-        for k in range(count_bits(generals)):
-            spot = spot_at(row, nth_bit(generals, k))
-            free = ring(state, plane(rules, OPEN), spot)
-            for direction in range(8):
-                if free >> direction & 1 != 0:
-                    total = offer(out, first, total, move_number(spot, direction))
+    reached = plane(rules, state, REACHED)
+    total = offer_cells(out, first, 0, reached)
+    own, enemy = both_sides(rules, state)
+    generals = own & ~enemy
+    while some(generals):
+        spot = first_spot(generals)
+        total = offer_bits(out, first, total, np.uint64(ring(reached, spot)), move_number(spot, 0), 1)
+        generals = without_first(generals)
     if state[FRESH] == ZERO:
         total = offer(out, first, total, END)
     return total
 
 
-@compiled
+@inlined
 def play(rules: MobilityRules, state: Words, history: Words, step: int, trace: Any) -> int:
     """Rules 1 to 5: a step; the last of a turn must not leave a position that stood before."""
     reason = refusal(rules, state, step)
     if reason != PLAYED:
         return reason
-    mover = signed(state[MOVER])
-    apply(rules, state, step, mover)
+    own, enemy, reached = after(rules, state, step)
     left = ZERO if step == END else state[LEFT] - ONE
+    generals = generals_key(own & ~enemy) if left == ZERO else ZERO
+    troops = np.uint64(count(own & enemy))
     if left == ZERO:
-        reason = repetition(rules, state, history)
+        reason = repetition(state, history, generals, troops)
         if reason != PLAYED:
-            take_back(rules, state, step, mover)
             return reason
-    if is_move(step):
-        emit(trace, 0, MOVED, source_of(step), target_of(step), mover)
-    elif step != END:
-        emit(trace, 0, PLACED, NOWHERE, step, TROOP)
-    state[STATUS] = result(rules, state, mover)
-    find_reached(rules, state)
+    tell(rules, state, step, trace)
+    store(rules, state, own, enemy, reached)
+    state[STATUS] = result(signed(state[MOVER]), own, enemy, reached)
     state[LEFT] = left
     state[FRESH] = ZERO
     if left == ZERO:
-        begin_turn(rules, state)
+        begin_turn(state, generals, troops)
     return PLAYED
 
 
-@compiled
+@inlined
 def refusal(rules: MobilityRules, state: Words, step: int) -> int:
-    """Rules 1 and 2: what a step needs before it is made."""
+    """Rules 1 and 2: a general moves, or a troop is placed, to a cell that is reached; `end` needs a step before it."""
     if step == END:
         return NOTHING_YET if state[FRESH] != ZERO else PLAYED
-    if not is_cell(rules, target_of(step)) or (is_move(step) and not is_cell(rules, source_of(step))):
+    own, enemy = both_sides(rules, state)
+    moves_own = not is_move(step) or holds(own & ~enemy, source_of(step))
+    if moves_own and holds(plane(rules, state, REACHED), target_of(rules, step)):
+        return PLAYED
+    return reason_against(rules, state, step)
+
+
+@compiled
+def reason_against(rules: MobilityRules, state: Words, step: int) -> int:
+    """Return why a step other than `end` is illegal."""
+    own, enemy = both_sides(rules, state)
+    target = target_of(rules, step)
+    if not holds(rules.board, target) or (is_move(step) and not holds(rules.board, source_of(step))):
         return NO_SUCH_STEP
-    mover = signed(state[MOVER])
-    if is_move(step) and holds(state, plane(rules, 1 - mover), source_of(step)):
-        return ENEMY_GENERAL
-    if is_move(step) and not holds(state, plane(rules, mover), source_of(step)):
-        return NO_GENERAL
-    if not holds(state, plane(rules, OPEN), target_of(step)):
-        return OCCUPIED
-    if not is_move(step) and not holds(state, plane(rules, REACHED), step):
-        return CLOSED_OFF
-    return PLAYED
+    if is_move(step) and not holds(own & ~enemy, source_of(step)):
+        return ENEMY_GENERAL if holds(enemy & ~own, source_of(step)) else NO_GENERAL
+    return OCCUPIED if holds(own | enemy, target) else CLOSED_OFF
 
 
-@compiled
-def is_cell(rules: MobilityRules, spot: int) -> bool:
-    return 0 < row_of(spot) <= rules.size and has_bit(square_row(rules.size, row_of(spot)), column_of(spot))
-
-
-@compiled
-def apply(rules: MobilityRules, state: Words, step: int, mover: int) -> None:
-    """Move the general or place the troop, and update OPEN."""
+@inlined
+def after(rules: MobilityRules, state: Words, step: int) -> tuple[Cells, Cells, Cells]:
+    """Return both sides, as `both_sides` does, and what is reached after a step."""
+    own, enemy = both_sides(rules, state)
+    reached = plane(rules, state, REACHED)
     if is_move(step):
-        take(state, plane(rules, mover), source_of(step))
-        put(state, plane(rules, mover), target_of(step))
-        put(state, plane(rules, OPEN), source_of(step))
-        take(state, plane(rules, OPEN), target_of(step))
-    elif step != END:
-        put(state, plane(rules, TROOP), step)
-        take(state, plane(rules, OPEN), step)
-        state[TROOPS] += ONE
+        exchanged = only(own, source_of(step)) | only(own, target_of(rules, step))
+        return own ^ exchanged, enemy, reached ^ exchanged
+    if step == END:
+        return own, enemy, reached
+    troop = only(own, step)
+    return own | troop, enemy | troop, reached_around(own ^ enemy, reached & ~troop, step)
 
 
-@compiled
-def take_back(rules: MobilityRules, state: Words, step: int, mover: int) -> None:
-    """Undo `apply`."""
-    if is_move(step):
-        take(state, plane(rules, mover), target_of(step))
-        put(state, plane(rules, mover), source_of(step))
-        put(state, plane(rules, OPEN), target_of(step))
-        take(state, plane(rules, OPEN), source_of(step))
-    elif step != END:
-        take(state, plane(rules, TROOP), step)
-        put(state, plane(rules, OPEN), step)
-        state[TROOPS] -= ONE
+@inlined
+def reached_around(generals: Cells, reached: Cells, troop: int) -> Cells:
+    """Rule 2: return what is reached once a troop stands on a cell.
+
+    It can cut something off only if it parts its own neighbours, and it does not if all of these are still reached.
+    """
+    passable = reached | generals
+    if not is_parted(ring(passable, troop)):
+        return reached
+    around = touching(only(reached, troop)) & passable
+    found = generals
+    while some(around & ~found):
+        grown = touching(found) & passable
+        if equal(grown, found):
+            return found & ~generals
+        found = grown
+    return reached
 
 
-@compiled
-def repetition(rules: MobilityRules, state: Words, history: Words) -> int:
-    """Rule 4: a turn must not end as it began, nor as an earlier turn of the same player ended."""
-    red = with_troops(generals_key(rules, state, RED), state[TROOPS])
-    blue = generals_key(rules, state, BLUE)
-    if red == state[TURN_RED] and blue == state[TURN_BLUE]:
-        return AS_AT_START
-    if when_seen(history, red, left_by(blue, state[MOVER])) != 0:
-        return REPEATS
+@inlined
+def repetition(state: Words, history: Words, generals: np.uint64, troops: np.uint64) -> int:
+    """Rule 4: a turn must not end as it began, nor as an earlier turn of the same player; with a new troop none does.
+
+    `generals` is the key of the mover's generals at the end of the turn.
+    """
+    if troops == state[TURN_TROOPS]:
+        if generals == (state[TURN_RED] if state[MOVER] == ZERO else state[TURN_BLUE]):
+            return AS_AT_START
+        first, second = key_of_end(state, generals)
+        if when_seen(history, first, second) != 0:
+            return REPEATS
     return HISTORY_FULL if is_full(history) else PLAYED
 
 
-@compiled
-def result(rules: MobilityRules, state: Words, mover: int) -> np.uint64:
+@inlined
+def key_of_end(state: Words, generals: np.uint64) -> tuple[np.uint64, np.uint64]:
+    """Return the key of the position at the end of a turn without a new troop."""
+    red, blue = (generals, state[TURN_BLUE]) if state[MOVER] == ZERO else (state[TURN_RED], generals)
+    return with_troops(red, state[TURN_TROOPS]), left_by(blue, state[MOVER])
+
+
+@inlined
+def tell(rules: MobilityRules, state: Words, step: int, trace: Any) -> None:
+    if is_move(step):
+        emit(trace, 0, MOVED, source_of(step), target_of(rules, step), signed(state[MOVER]))
+    elif step != END:
+        emit(trace, 0, PLACED, NOWHERE, step, TROOP)
+
+
+@inlined
+def result(mover: int, own: Cells, enemy: Cells, reached: Cells) -> np.uint64:
     """Rule 5: a side none of whose generals can move loses; if neither side can, the one that made the step wins."""
-    own, enemy = can_move(rules, state, mover), can_move(rules, state, 1 - mover)
-    if own and enemy:
+    mover_can, enemy_can = can_move(own & ~enemy, reached), can_move(enemy & ~own, reached)
+    if mover_can and enemy_can:
         return ZERO
-    if not own and not enemy:
+    if not mover_can and not enemy_can:
         return status(mover, BOTH_TRAPPED)
-    return status(mover if own else 1 - mover, TRAPPED)
+    return status(mover if mover_can else 1 - mover, TRAPPED)
 
 
-@compiled
-def can_move(rules: MobilityRules, state: Words, colour: int) -> bool:
-    for row in range(1, rules.size + 1):
-        if touching(state, plane(rules, colour), row) & state[plane(rules, OPEN) + row] != ZERO:
-            return True
-    return False
+@inlined
+def can_move(generals: Cells, reached: Cells) -> bool:
+    return some(touching(generals) & reached)
 
 
-@compiled
-def begin_turn(rules: MobilityRules, state: Words) -> None:
-    """Rule 1: the other side has three steps; two in the second turn of a ramp."""
+@inlined
+def begin_turn(state: Words, generals: np.uint64, troops: np.uint64) -> None:
+    """Rule 1: the other side has three steps; two in the second turn of a ramp. `generals` is the last mover's key."""
+    if state[MOVER] == ZERO:
+        state[TURN_RED] = generals
+    else:
+        state[TURN_BLUE] = generals
+    state[TURN_TROOPS] = troops
     state[MOVER] = ONE - state[MOVER]
     state[LEFT] = np.uint64(TURN_STEPS) - state[RAMP]
     state[RAMP] = ZERO
-    note_turn(rules, state)
-
-
-@compiled
-def note_turn(rules: MobilityRules, state: Words) -> None:
-    """Store the position of the generals at the beginning of a turn."""
     state[FRESH] = ONE
-    state[TURN_RED] = with_troops(generals_key(rules, state, RED), state[TROOPS])
-    state[TURN_BLUE] = generals_key(rules, state, BLUE)
 
 
-@compiled
+@inlined
 def remember(rules: MobilityRules, state: Words, history: Words) -> None:
     """Rule 4: the position counts as left by the player who is not to act."""
     if state[FRESH] != ZERO:
-        add_key(history, state[TURN_RED], left_by(state[TURN_BLUE], ONE - state[MOVER]))
+        red = with_troops(state[TURN_RED], state[TURN_TROOPS])
+        add_key(history, red, left_by(state[TURN_BLUE], ONE - state[MOVER]))

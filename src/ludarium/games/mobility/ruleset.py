@@ -1,7 +1,7 @@
 """Mobility for people: options, starts, codes, step texts and the sentences that refuse a step."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import numpy as np
 
@@ -15,22 +15,21 @@ from ludarium.games.mobility.state import (
     PLANES,
     RAMP,
     RED,
-    TROOPS,
     TURN_STEPS,
     MobilityRules,
-    find_open,
     find_reached,
     generals_key,
-    left_by,
+    note_turn,
     plane,
-    with_troops,
+    plane_place,
+    troops_in,
 )
 from ludarium.games.options import Choice, Value, Whole
 from ludarium.games.ruleset import Ruleset
 from ludarium.kernel.bits import Words
+from ludarium.kernel.cells import whole, write_cells
 from ludarium.kernel.contract import END, LEFT, MOVER, Contract, fulfil
 from ludarium.kernel.errors import LudariumError, StepError
-from ludarium.kernel.planes import count_cells, holds, put
 from ludarium.kernel.repetition import when_seen
 from ludarium.notation.codes import CodeReader
 from ludarium.notation.words import listed
@@ -38,7 +37,8 @@ from ludarium.notation.words import listed
 _MOVE = re.compile(r"([a-z][0-9]+)-([a-z][0-9]+)")
 _TROOP = re.compile(r"[a-z][0-9]+")
 _GENERALS = ("r", "b")
-_LETTERS = (*_GENERALS, "#")
+_TROOPS = "#"
+_LETTERS = (*_GENERALS, _TROOPS)
 _OPENINGS = {"one": 1, "two": 2, "three": 3, "ramp": 1}
 
 
@@ -72,48 +72,47 @@ class Mobility(Ruleset):
 
     def __init__(self, options: Mapping[str, Value]) -> None:
         size = int(options["size"])
-        self.board = square(size, 32)
-        self.rules = MobilityRules(size)
-        self.words = plane(self.rules, PLANES)
-        self.lasting_words = plane(self.rules, LASTING_PLANES)
+        self.board = square(size)
+        self.rules = MobilityRules(self.board.all_cells)
+        self.words = plane_place(self.rules, PLANES)
+        self.lasting_words = plane_place(self.rules, LASTING_PLANES)
         self._options = options
 
     def start(self) -> Words:
-        state = self.new_state()
-        for colour, cells in enumerate(start_cells(self.board, str(self._options["start"]))):
-            for name in cells:
-                put(state, plane(self.rules, colour), self.board.spots[self.board.cell(name)])
+        tokens = [EMPTY] * len(self.board)
+        for letter, names in zip(_GENERALS, start_cells(self.board, str(self._options["start"])), strict=True):
+            for name in names:
+                tokens[self.board.cell(name)] = letter
+        state = self._with_pieces(tokens)
         opening = str(self._options["opening"])
         state[LEFT], state[RAMP] = _OPENINGS[opening], opening == "ramp"
-        return self._completed(state)
+        return state
 
-    def _completed(self, state: Words) -> Words:
-        """Fill in all that follows from the pieces, and return the state."""
-        find_open(self.rules, state)
+    def _with_pieces(self, tokens: Sequence[str]) -> Words:
+        """Return a state with these pieces and all that follows from them."""
+        state = self.new_state()
+        for letter, which in zip(_GENERALS, (RED, BLUE), strict=True):
+            cells = (cell for cell, token in enumerate(tokens) if token in (letter, _TROOPS))
+            write_cells(self.board.cells(cells), state, plane_place(self.rules, which))
         find_reached(self.rules, state)
-        play.note_turn(self.rules, state)
+        note_turn(self.rules, state)
         return state
 
     def read(self, reader: CodeReader) -> Words:
         tokens = reader.cells(self.board, _LETTERS)
-        state = self.new_state()
-        state[MOVER] = reader.side(self.sides)
-        state[LEFT] = reader.number("steps left", 1, TURN_STEPS)
+        mover, left = reader.side(self.sides), reader.number("steps left", 1, TURN_STEPS)
         reader.close()
         for letter, side in zip(_LETTERS, self.sides, strict=False):
             if letter not in tokens:
                 reader.refuse(f"{side} has no general: each side needs at least one")
-        for spot, token in zip(self.board.spots, tokens, strict=True):
-            if token != EMPTY:
-                put(state, plane(self.rules, _LETTERS.index(token)), spot)
-        state[TROOPS] = tokens.count("#")
-        return self._completed(state)
+        state = self._with_pieces(tokens)
+        state[MOVER], state[LEFT] = mover, left
+        return state
 
     def tokens(self, state: Words) -> list[str]:
-        planes = [(letter, plane(self.rules, number)) for number, letter in enumerate(_LETTERS)]
-        return [
-            next((letter for letter, base in planes if holds(state, base, spot)), EMPTY) for spot in self.board.spots
-        ]
+        red, blue = whole(plane(self.rules, state, RED)), whole(plane(self.rules, state, BLUE))
+        found = (EMPTY, *_LETTERS)
+        return [found[(red >> spot & 1) + 2 * (blue >> spot & 1)] for spot in self.board.spots]
 
     def fields(self, state: Words) -> list[str]:
         return [self.mover(state)[0], str(state[LEFT])]
@@ -124,9 +123,10 @@ class Mobility(Ruleset):
 
     def lasting_keys(self, state: Words, keys: Words) -> Words:
         """Leave out keys with fewer troops: troops stay, so those cannot recur. Hashed keys do not show it."""
-        if count_cells(state, plane(self.rules, RED), self.rules.size + 2) > EXACT_GENERALS:
+        tokens = self.tokens(state)
+        if tokens.count(_GENERALS[RED]) > EXACT_GENERALS:
             return keys
-        return keys[keys[:, 0] >> np.uint64(50) & np.uint64(511) == state[TROOPS]]
+        return keys[troops_in(keys[:, 0]) == tokens.count(_TROOPS)]
 
     def step_text(self, step: int) -> str:
         return "end" if step == END else "-".join(self.board.names[cell] for cell in self.step_cells(step))
@@ -137,8 +137,10 @@ class Mobility(Ruleset):
     def step_cells(self, step: int) -> tuple[int, ...]:
         if step == END:
             return ()
-        spots = (play.source_of(step), play.target_of(step)) if play.is_move(step) else (step,)
-        return tuple(self.board.cell_of_spot[spot] for spot in spots)
+        if not play.is_move(step):
+            return (self.board.cell_of_spot[step],)
+        source = self.board.cell_of_spot[play.source_of(step)]
+        return source, self.board.neighbours[source][play.direction_of(step)]
 
     def read_step(self, text: str) -> int:
         if text == "end":
@@ -196,11 +198,9 @@ class Mobility(Ruleset):
 
     def _repetition(self, state: Words, history: Words, step: int) -> str:
         """Rule 4: name the turn at which the position stood before."""
-        after = state.copy()
-        play.apply(self.rules, after, step, int(state[MOVER]))
-        red = with_troops(np.uint64(generals_key(self.rules, after, RED)), after[TROOPS])
-        blue = left_by(np.uint64(generals_key(self.rules, after, BLUE)), state[MOVER])
-        turn = when_seen(history, np.uint64(red), np.uint64(blue)) - 1
+        own, enemy, _ = play.after(self.rules, state, step)
+        first, second = play.key_of_end(state, np.uint64(generals_key(own & ~enemy)))
+        turn = when_seen(history, np.uint64(first), np.uint64(second)) - 1
         when = f"at turn {turn}" if turn else "at the start"
         return f"that is the position {self.mover(state)} left {when}: nobody leaves the same position twice"
 

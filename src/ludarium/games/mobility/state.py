@@ -1,80 +1,95 @@
-"""How a Mobility position is stored: a few numbers, then planes of row words.
+"""How a Mobility position is stored: a few numbers, then three planes, each a set of cells.
 
-OPEN holds the empty cells, REACHED those of them that some general can still reach; both follow from the rest.
+RED holds the red generals and the troops, BLUE the blue generals and the troops: a troop is in both planes, a general
+in one. REACHED holds the empty cells that some general can still reach; it follows from the other two.
 """
 
 from typing import NamedTuple
 
 import numpy as np
 
-from ludarium.boards.square import square_row
-from ludarium.kernel.bits import ZERO, Words, count_bits, nth_bit
-from ludarium.kernel.compiling import compiled
-from ludarium.kernel.contract import OWN_WORDS
+from ludarium.kernel.bits import ONE, ZERO, Words
+from ludarium.kernel.cells import Cells, count, first_spot, read_cells, some, without_first, word_count, write_cells
+from ludarium.kernel.compiling import compiled, inlined
+from ludarium.kernel.contract import FRESH, MOVER, OWN_WORDS
 from ludarium.kernel.randomness import mixed
-from ludarium.kernel.spots import spot_at
-from ludarium.kernel.squarerows import touching
+from ludarium.kernel.squarecells import flood
 
 RAMP = OWN_WORDS  # 1 while the next turn has two steps
-TROOPS = OWN_WORDS + 1  # how many have been placed
-TURN_RED = OWN_WORDS + 2  # the generals as they stood when the turn began
+TURN_TROOPS = OWN_WORDS + 1  # how many troops there were when the turn began
+TURN_RED = OWN_WORDS + 2  # where the generals stood then
 TURN_BLUE = OWN_WORDS + 3
-PLANE_WORDS = OWN_WORDS + 4  # where the planes begin
+_PLANES = OWN_WORDS + 4  # where the planes begin
 
-RED, BLUE, TROOP, OPEN, REACHED = range(5)
-PLANES = 5
-LASTING_PLANES = 3
+RED, BLUE, REACHED = range(3)
+PLANES = 3
+LASTING_PLANES = 2
 TURN_STEPS = 3
 
 _SPOT_BITS = np.uint64(10)
 _ROOM_FOR_ONE_MORE = np.uint64(40)
 EXACT_GENERALS = 5  # up to this number the key is exact
 _TROOPS_SHIFT = np.uint64(50)
+_TROOPS_MASK = np.uint64(511)
 
 
 class MobilityRules(NamedTuple):
-    size: int
+    board: Cells
 
 
-@compiled
-def plane(rules: MobilityRules, which: int) -> int:
+@inlined
+def plane_place(rules: MobilityRules, which: int) -> int:
     """Return where a plane begins in the state."""
-    return PLANE_WORDS + which * (rules.size + 2)
+    return _PLANES + which * word_count(rules.board)
 
 
-@compiled
-def find_open(rules: MobilityRules, state: Words) -> None:
-    """Set OPEN to the empty cells."""
-    for row in range(1, rules.size + 1):
-        taken = state[plane(rules, RED) + row] | state[plane(rules, BLUE) + row] | state[plane(rules, TROOP) + row]
-        state[plane(rules, OPEN) + row] = square_row(rules.size, row) & ~taken
+@inlined
+def plane(rules: MobilityRules, state: Words, which: int) -> Cells:
+    return read_cells(rules.board, state, plane_place(rules, which))
+
+
+@inlined
+def both_sides(rules: MobilityRules, state: Words) -> tuple[Cells, Cells]:
+    """Return the generals of the mover and those of the enemy, each with the troops."""
+    red, blue = plane(rules, state, RED), plane(rules, state, BLUE)
+    return (red, blue) if state[MOVER] == ZERO else (blue, red)
+
+
+@inlined
+def store(rules: MobilityRules, state: Words, own: Cells, enemy: Cells, reached: Cells) -> None:
+    """Write the three planes; `own` and `enemy` are as `both_sides` returns them."""
+    first = state[MOVER] == ZERO
+    write_cells(own if first else enemy, state, plane_place(rules, RED))
+    write_cells(enemy if first else own, state, plane_place(rules, BLUE))
+    write_cells(reached, state, plane_place(rules, REACHED))
 
 
 @compiled
 def find_reached(rules: MobilityRules, state: Words) -> None:
     """Set REACHED (rule 2) to the empty cells joined to a general of either colour by king steps over empty cells."""
-    red, blue, empty, reached = plane(rules, RED), plane(rules, BLUE), plane(rules, OPEN), plane(rules, REACHED)
-    for row in range(1, rules.size + 1):
-        state[reached + row] = (touching(state, red, row) | touching(state, blue, row)) & state[empty + row]
-    grows = True
-    while grows:
-        grows = False
-        for sweep in range(2 * rules.size):
-            row = 1 + sweep if sweep < rules.size else 2 * rules.size - sweep
-            grown = touching(state, reached, row) & state[empty + row]
-            grows |= grown != state[reached + row]
-            state[reached + row] = grown
+    red, blue = plane(rules, state, RED), plane(rules, state, BLUE)
+    generals = red ^ blue
+    write_cells(flood(generals, rules.board & ~(red & blue)) & ~generals, state, plane_place(rules, REACHED))
 
 
 @compiled
-def generals_key(rules: MobilityRules, state: Words, colour: int) -> np.uint64:
+def note_turn(rules: MobilityRules, state: Words) -> None:
+    """Store the position at the beginning of a turn."""
+    red, blue = plane(rules, state, RED), plane(rules, state, BLUE)
+    state[FRESH] = ONE
+    state[TURN_TROOPS] = np.uint64(count(red & blue))
+    state[TURN_RED] = generals_key(red & ~blue)
+    state[TURN_BLUE] = generals_key(blue & ~red)
+
+
+@inlined
+def generals_key(generals: Cells) -> np.uint64:
     """Return where the generals of a colour stand, in one word: exact for up to five, hashed for more."""
     key = ZERO
-    for row in range(1, rules.size + 1):
-        generals = state[plane(rules, colour) + row]
-        for k in range(count_bits(generals)):
-            spot = np.uint64(spot_at(row, nth_bit(generals, k)))
-            key = key << _SPOT_BITS | spot if key >> _ROOM_FOR_ONE_MORE == ZERO else mixed(mixed(key) ^ spot)
+    while some(generals):
+        spot = np.uint64(first_spot(generals))
+        key = key << _SPOT_BITS | spot if key >> _ROOM_FOR_ONE_MORE == ZERO else mixed(mixed(key) ^ spot)
+        generals = without_first(generals)
     return key
 
 
@@ -82,6 +97,11 @@ def generals_key(rules: MobilityRules, state: Words, colour: int) -> np.uint64:
 def with_troops(key: np.uint64, troops: np.uint64) -> np.uint64:
     """Add the number of troops to a key: troops stay, so within a game their number says where they are."""
     return key ^ troops << _TROOPS_SHIFT
+
+
+def troops_in(keys: Words) -> Words:
+    """Return the number of troops in each of some exact keys."""
+    return keys >> _TROOPS_SHIFT & _TROOPS_MASK
 
 
 @compiled

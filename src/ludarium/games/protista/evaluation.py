@@ -2,12 +2,22 @@
 
 import math
 
-from ludarium.games.protista.state import BLACK, KINGS, TARGETS, TARGETS_EACH, WHITE, ProtistaRules, plane
-from ludarium.kernel.bits import ZERO, Words, count_bits, nth_bit, signed
-from ludarium.kernel.compiling import compiled
+from ludarium.games.protista.state import (
+    BLACK,
+    TARGETS_EACH,
+    WHITE,
+    ProtistaRules,
+    king_spot,
+    pieces_of,
+    plane,
+    row_of,
+    target_spot,
+)
+from ludarium.kernel.bits import ONE, ZERO, Words, lowest_bit
+from ludarium.kernel.cells import count, stride, word_count
+from ludarium.kernel.compiling import compiled, inlined
 from ludarium.kernel.contract import MOVER
 from ludarium.kernel.search_settings import SearchSettings
-from ludarium.kernel.spots import column_of, row_of
 
 _NEAR, _PIECES, _TEMPO = 0.35, 0.25, 0.2
 _FAR = 99
@@ -27,39 +37,47 @@ SEARCH = SearchSettings(
 def evaluate(rules: ProtistaRules, state: Words, scratch: Words) -> float:
     """Return an estimate of the chance that the side that began wins."""
     lead = _NEAR * (way(rules, state, BLACK) - way(rules, state, WHITE))
-    lead += _PIECES * (pieces(rules, state, WHITE) - pieces(rules, state, BLACK))
+    lead += _PIECES * (count(pieces_of(rules, state, WHITE)) - count(pieces_of(rules, state, BLACK)))
     lead += _TEMPO if state[MOVER] == ZERO else -_TEMPO
     return 1.0 / (1.0 + math.exp(-lead))
 
 
 @compiled
-def pieces(rules: ProtistaRules, state: Words, side: int) -> int:
-    count = 0
-    for row in range(1, rules.rows + 1):
-        count += count_bits(state[plane(rules, side) + row])
-    return count
-
-
-@compiled
 def way(rules: ProtistaRules, state: Words, side: int) -> float:
-    """Return how far a side is from its two nearest goals; with kings, from the enemy's king."""
+    """Return how far a side is from its two nearest goals; with kings, from the enemy's king.
+
+    Each distance is the square root of the steps from the nearest piece of the side.
+    """
     if rules.king_wins:
-        return nearest(rules, state, side, signed(state[KINGS + 1 - side]))
-    total, longest = 0.0, 0.0
-    for number in range(TARGETS_EACH):
-        distance = nearest(rules, state, side, signed(state[TARGETS + TARGETS_EACH * (1 - side) + number]))
-        total += distance
-        longest = max(longest, distance)
-    return total - longest
+        king = king_spot(state, 1 - side)
+        steps, _, _ = nearest(rules, state, side, king, king, king)
+        return math.sqrt(float(steps))
+    first = TARGETS_EACH * (1 - side)
+    goals = target_spot(state, first), target_spot(state, first + 1), target_spot(state, first + 2)
+    one, two, three = nearest(rules, state, side, goals[0], goals[1], goals[2])
+    total = math.sqrt(float(one)) + math.sqrt(float(two)) + math.sqrt(float(three))
+    return total - math.sqrt(float(max(one, two, three)))
 
 
-@compiled
-def nearest(rules: ProtistaRules, state: Words, side: int, goal: int) -> float:
-    """Return the square root of the distance from a cell to the nearest piece of a side."""
-    best = _FAR
-    for row in range(1, rules.rows + 1):
-        cells = state[plane(rules, side) + row]
-        for k in range(count_bits(cells)):
-            down, right = row_of(goal) - row, column_of(goal) - nth_bit(cells, k)
-            best = min(best, max(abs(down), abs(right), abs(down - right)))
-    return math.sqrt(float(best))
+@inlined
+def nearest(rules: ProtistaRules, state: Words, side: int, one: int, two: int, three: int) -> tuple[int, int, int]:
+    """Return the steps from each of three cells to the nearest piece of a side."""
+    to_one, to_two, to_three = _FAR, _FAR, _FAR
+    first = plane(rules, side)
+    for word in range(word_count(rules.board)):
+        bits = state[first + word]
+        while bits != ZERO:
+            spot = 64 * word + lowest_bit(bits)
+            bits &= bits - ONE
+            to_one = min(to_one, distance_between(rules, spot, one))
+            to_two = min(to_two, distance_between(rules, spot, two))
+            to_three = min(to_three, distance_between(rules, spot, three))
+    return to_one, to_two, to_three
+
+
+@inlined
+def distance_between(rules: ProtistaRules, spot: int, goal: int) -> int:
+    """Return the number of steps from one cell to another on an empty board."""
+    up = row_of(rules, spot) - row_of(rules, goal)
+    right = spot - goal - up * stride(rules.board)
+    return max(abs(up), abs(right), abs(up - right))

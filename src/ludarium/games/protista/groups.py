@@ -1,86 +1,68 @@
 """Groups: maximal connected sets of a side's pieces."""
 
-import numpy as np
-
-from ludarium.games.protista.state import GROUP, REACH, ProtistaRules, plane, row_cells
-from ludarium.kernel.bits import ZERO, Words, count_bits
-from ludarium.kernel.compiling import compiled
-from ludarium.kernel.hexrows import ring, spot_difference, touching
-from ludarium.kernel.planes import holds, put
-from ludarium.kernel.spots import row_of
-
-
-@compiled
-def flood(rules: ProtistaRules, state: Words, seeds: int, within: int) -> None:
-    """Grow the plane that begins at `seeds` over neighbours in the plane that begins at `within`."""
-    grows = True
-    while grows:
-        grows = False
-        for sweep in range(2 * rules.rows):
-            row = 1 + sweep if sweep < rules.rows else 2 * rules.rows - sweep
-            grown = state[seeds + row] | touching(state, seeds, row) & state[within + row]
-            grows |= grown != state[seeds + row]
-            state[seeds + row] = grown
+from ludarium.games.protista.state import Pieces, ProtistaRules, empty_cells
+from ludarium.kernel.cells import Cells, count, first_spot, only, shifted, without_first
+from ludarium.kernel.compiling import inlined
+from ludarium.kernel.hexcells import (
+    east,
+    flood,
+    north_east,
+    north_west,
+    south_east,
+    south_west,
+    touching,
+    west,
+)
 
 
-@compiled
-def clear(rules: ProtistaRules, state: Words, base: int) -> None:
-    for row in range(rules.rows + 2):
-        state[base + row] = ZERO
+@inlined
+def joined(own: Cells) -> Cells:
+    """Return the pieces that are not alone in their group."""
+    return own & touching(own)
 
 
-@compiled
-def find_group(rules: ProtistaRules, state: Words, side: int, spot: int) -> None:
-    """Set GROUP to the group of the piece on a spot."""
-    group = plane(rules, GROUP)
-    clear(rules, state, group)
-    put(state, group, spot)
-    flood(rules, state, group, plane(rules, side))
+@inlined
+def group_of(own: Cells, spot: int) -> Cells:
+    """Return the group of the piece on a spot."""
+    return flood(only(own, spot), own)
 
 
-@compiled
-def find_reach(rules: ProtistaRules, state: Words) -> None:
-    """Set REACH (rule 2) to where a piece of GROUP may flow: the cells of GROUP and the empty ones next to them."""
-    group, reach = plane(rules, GROUP), plane(rules, REACH)
-    for row in range(1, rules.rows + 1):
-        empty = row_cells(rules, row) & ~(state[plane(rules, 0) + row] | state[plane(rules, 1) + row])
-        state[reach + row] = state[group + row] | touching(state, group, row) & empty
+@inlined
+def reach_of(rules: ProtistaRules, pieces: Pieces, group: Cells) -> Cells:
+    """Rule 2: return where a piece of a group may flow: the cells of the group and the empty ones next to them."""
+    return group | touching(group) & empty_cells(rules, pieces)
 
 
-@compiled
-def reach_of(rules: ProtistaRules, state: Words, spot: int, row: int) -> np.uint64:
-    """Return the cells of a row in REACH that are neither a spot nor next to it."""
-    cells = state[plane(rules, REACH) + row]
-    away = row - row_of(spot)
-    if away < -1 or away > 1:
-        return cells
-    here = np.uint64(1) << np.uint64(spot & 31)
-    one = np.uint64(1)
-    if away == 0:
-        return cells & ~(here | here << one | here >> one)
-    return cells & ~(here | here << one) if away > 0 else cells & ~(here | here >> one)
+@inlined
+def row_stride(group: Cells, size: int) -> int:
+    """Return the spot difference in a group that is one straight row of `size` pieces, two or more; else 0."""
+    stride = first_spot(without_first(group)) - first_spot(group)
+    if size == 2 or count(group & shifted(group, stride)) == size - 1:
+        return stride
+    return 0
 
 
-@compiled
-def group_size(rules: ProtistaRules, state: Words) -> int:
-    total = 0
-    for row in range(1, rules.rows + 1):
-        total += count_bits(state[plane(rules, GROUP) + row])
-    return total
+@inlined
+def barrel_stride(group: Cells, size: int, spot: int) -> int:
+    """Rule 3: return the spot difference in which a piece shoots: its group is a straight row, it an end; else 0."""
+    stride = row_stride(group, size) if size > 1 else 0
+    if spot == first_spot(group):
+        return -stride
+    return stride if spot == first_spot(group) + (size - 1) * stride else 0
 
 
-@compiled
-def barrel_direction(rules: ProtistaRules, state: Words, spot: int, size: int) -> int:
-    """Rule 3: the direction in which an end of GROUP shoots, if GROUP is one straight row of `size` pieces; else -1."""
-    around = ring(state, plane(rules, GROUP), spot)
-    if size < 2 or count_bits(np.uint64(around)) != 1:
-        return -1
-    inward = 0
-    while around >> inward & 1 == 0:
-        inward += 1
-    place = spot
-    for _ in range(size - 1):
-        place += spot_difference(inward)
-        if not holds(state, plane(rules, GROUP), place):
-            return -1
-    return (inward + 3) % 6
+@inlined
+def points(own: Cells) -> Cells:
+    """Rule 5: return the pieces with two own neighbours 60° apart."""
+    one, other = east(own), west(own)
+    upper = north_east(own) & (north_west(own) | one) | north_west(own) & other
+    lower = south_west(own) & (south_east(own) | other) | south_east(own) & one
+    return own & (upper | lower)
+
+
+@inlined
+def bends(own: Cells) -> Cells:
+    """Rule 4: return the pieces with two own neighbours 120° apart."""
+    one, two, three = east(own), north_west(own), south_west(own)
+    four, five, six = north_east(own), west(own), south_east(own)
+    return own & (one & two | one & three | two & three | four & five | four & six | five & six)

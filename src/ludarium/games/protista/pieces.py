@@ -2,11 +2,8 @@
 
 from typing import Any
 
-import numpy as np
-
 from ludarium.games.protista.state import (
     HIGHEST,
-    KINGS,
     ProtistaRules,
     has_piece,
     height_of,
@@ -14,48 +11,48 @@ from ludarium.games.protista.state import (
     king_spot,
     plane,
     set_height,
+    set_king,
 )
-from ludarium.kernel.bits import ZERO, Words
-from ludarium.kernel.compiling import compiled
-from ludarium.kernel.planes import put, take
-from ludarium.kernel.spots import NOWHERE
+from ludarium.kernel.bits import Words
+from ludarium.kernel.cells import NOWHERE, put_spot, take_spot
+from ludarium.kernel.compiling import inlined
 from ludarium.kernel.tracing import ATTACKED, CAPTURED, MOVED, SPAWNED, STACKED, emit
 
 _KING_PIECES = 2  # added to the number of a side, the number of its king's piece
 
 
-@compiled
+@inlined
 def piece_number(state: Words, side: int, spot: int) -> int:
     """Return the number of the piece on a spot in traces."""
     return side + _KING_PIECES if king_spot(state, side) == spot else side
 
 
-@compiled
+@inlined
 def move_piece(rules: ProtistaRules, state: Words, side: int, source: int, target: int, trace: Any) -> None:
     """Move a piece to an empty cell."""
     emit(trace, 0, MOVED, source, target, piece_number(state, side, source))
-    height = height_of(rules, state, source)
-    set_height(rules, state, source, 0)
-    take(state, plane(rules, side), source)
-    put(state, plane(rules, side), target)
-    set_height(rules, state, target, height)
+    take_spot(state, plane(rules, side), source)
+    put_spot(state, plane(rules, side), target)
+    if is_stack(rules, state, source):
+        set_height(rules, state, target, height_of(rules, state, source))
+        set_height(rules, state, source, 0)
     if king_spot(state, side) == source:
-        state[KINGS + side] = np.uint64(target)
+        set_king(state, side, target)
 
 
-@compiled
+@inlined
 def stack_piece(rules: ProtistaRules, state: Words, side: int, source: int, target: int, trace: Any) -> None:
     """Rule 7: move a piece onto another of its side; the heights add up, and a king in either stays in the stack."""
     emit(trace, 0, STACKED, source, target, piece_number(state, side, source))
     height = height_of(rules, state, source) + height_of(rules, state, target)
     set_height(rules, state, source, 0)
-    take(state, plane(rules, side), source)
+    take_spot(state, plane(rules, side), source)
     set_height(rules, state, target, min(height, HIGHEST))
     if king_spot(state, side) == source:
-        state[KINGS + side] = np.uint64(target)
+        set_king(state, side, target)
 
 
-@compiled
+@inlined
 def capture(rules: ProtistaRules, state: Words, side: int, spot: int, trace: Any) -> None:
     """Remove the single of a side from a spot, if one stands there."""
     if has_piece(rules, state, side, spot):
@@ -63,15 +60,15 @@ def capture(rules: ProtistaRules, state: Words, side: int, spot: int, trace: Any
         remove(rules, state, side, spot)
 
 
-@compiled
+@inlined
 def remove(rules: ProtistaRules, state: Words, side: int, spot: int) -> None:
-    take(state, plane(rules, side), spot)
+    take_spot(state, plane(rules, side), spot)
     set_height(rules, state, spot, 0)
     if king_spot(state, side) == spot:
-        state[KINGS + side] = ZERO
+        set_king(state, side, NOWHERE)
 
 
-@compiled
+@inlined
 def attack(rules: ProtistaRules, state: Words, side: int, spot: int, phase: int, trace: Any) -> None:
     """Lower a stack of a side; at height 0 it is removed."""
     emit(trace, phase, ATTACKED, spot, spot, piece_number(state, side, spot))
@@ -82,12 +79,12 @@ def attack(rules: ProtistaRules, state: Words, side: int, spot: int, phase: int,
         set_height(rules, state, spot, height)
 
 
-@compiled
+@inlined
 def spawn_single(rules: ProtistaRules, state: Words, side: int, spot: int, trace: Any) -> None:
     emit(trace, 0, SPAWNED, NOWHERE, spot, side)
-    put(state, plane(rules, side), spot)
+    put_spot(state, plane(rules, side), spot)
 
 
-@compiled
-def is_enemy_stack(rules: ProtistaRules, state: Words, enemy: int, spot: int) -> bool:
-    return has_piece(rules, state, enemy, spot) and is_stack(rules, state, spot)
+@inlined
+def is_stack_of(rules: ProtistaRules, state: Words, side: int, spot: int) -> bool:
+    return is_stack(rules, state, spot) and has_piece(rules, state, side, spot)

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from ludarium.games.protista.groups import find_group, find_reach, group_size
+from ludarium.games.protista.groups import joined
 from ludarium.games.protista.loops import most_loops
-from ludarium.games.protista.moves.cannon import offer_cannon, play_cannon
+from ludarium.games.protista.moves.cannon import offer_shots, play_cannon
 from ludarium.games.protista.moves.sharp_v import offer_jumps, play_jump
 from ludarium.games.protista.moves.spawn import offer_fills, offer_triangles, play_fill, play_triangle
 from ludarium.games.protista.moves.step import offer_flows, offer_steps, play_flow, play_step
@@ -26,17 +26,17 @@ from ludarium.games.protista.reasons import ENEMY_PIECE, NO_PIECE, NOTHING_YET
 from ludarium.games.protista.state import (
     CUP,
     FOUR,
-    GROUP,
-    REST,
     TRIANGLE,
+    Pieces,
     ProtistaRules,
     goals_held,
     has_piece,
     on_board,
-    plane,
+    read_pieces,
 )
 from ludarium.games.protista.turns import after_move, end_turn, remember_turn
-from ludarium.kernel.bits import ZERO, Numbers, Words, count_bits, nth_bit, signed
+from ludarium.kernel.bits import ZERO, Numbers, Words, signed
+from ludarium.kernel.cells import first_cell, some
 from ludarium.kernel.compiling import compiled
 from ludarium.kernel.contract import (
     END,
@@ -46,52 +46,50 @@ from ludarium.kernel.contract import (
     NO_SUCH_STEP,
     PLAYED,
 )
-from ludarium.kernel.listing import offer
+from ludarium.kernel.hexcells import flood, neighbour_count
+from ludarium.kernel.listing import is_served, offer
 from ludarium.kernel.repetition import capacity, key_count
-from ludarium.kernel.spots import spot_at
 
 
 @compiled
 def steps(rules: ProtistaRules, state: Words, history: Words, first: int, out: Numbers) -> int:
-    """Rules 1 to 8 and 11: every move, group by group and piece by piece; then fills; then `end` after a move."""
-    side = signed(state[MOVER])
-    rest, group = plane(rules, REST), plane(rules, GROUP)
-    for row in range(rules.rows + 2):
-        state[rest + row] = state[plane(rules, side) + row]
-    total = 0
-    for row in range(1, rules.rows + 1):
-        while state[rest + row] != ZERO:
-            find_group(rules, state, side, spot_at(row, nth_bit(state[rest + row], 0)))
-            find_reach(rules, state)
-            total = offer_group(rules, state, side, first, total, out)
-            for other in range(1, rules.rows + 1):
-                state[rest + other] &= ~state[group + other]
+    """Rules 1 to 8 and 11: every move, kind by kind.
+
+    First steps; then flows and shots, group by group; waves; jumps; unstacks; spawns; and after a move `end`.
+    """
+    pieces = read_pieces(rules, state, signed(state[MOVER]))
+    total = offer_steps(rules, pieces, first, 0, out)
+    if is_served(out, first, total):
+        return total
+    total = offer_shapes(rules, pieces, first, total, out)
+    if is_served(out, first, total):
+        return total
+    total = offer_unstacks(rules, state, pieces, first, total, out)
+    if rules.spawn == TRIANGLE:
+        total = offer_triangles(rules, pieces, first, total, out)
     if rules.spawn == CUP or rules.spawn == FOUR:
-        total = offer_fills(rules, state, side, first, total, out)
+        total = offer_fills(rules, pieces, first, total, out)
     if state[FRESH] == ZERO:
         total = offer(out, first, total, END)
     return total
 
 
 @compiled
-def offer_group(rules: ProtistaRules, state: Words, side: int, first: int, total: int, out: Numbers) -> int:
-    """Offer the moves of the pieces of GROUP."""
-    size = group_size(rules, state)
-    for row in range(1, rules.rows + 1):
-        pieces = state[plane(rules, GROUP) + row]
-        for k in range(count_bits(pieces)):
-            spot = spot_at(row, nth_bit(pieces, k))
-            total = offer_steps(rules, spot, first, total, out)
-            if size > 1:
-                total = offer_flows(rules, state, spot, first, total, out)
-                total = offer_cannon(rules, state, side, spot, size, first, total, out)
-            if size > 2:
-                total = offer_waves(rules, state, side, spot, first, total, out)
-                total = offer_jumps(rules, state, side, spot, first, total, out)
-            if rules.spawn == TRIANGLE:
-                total = offer_triangles(rules, state, side, spot, first, total, out)
-            total = offer_unstacks(rules, state, side, spot, first, total, out)
-    return total
+def offer_shapes(rules: ProtistaRules, pieces: Pieces, first: int, total: int, out: Numbers) -> int:
+    """Rules 2 to 5: offer the moves that need pieces side by side."""
+    rest = joined(pieces.own)
+    if not some(rest):
+        return total
+    near = neighbour_count(rules.board & ~pieces.enemy)
+    while some(rest):
+        group = flood(first_cell(rest), rest)
+        rest = rest & ~group
+        total = offer_flows(rules, pieces, group, near, first, total, out)
+        total = offer_shots(rules, pieces, group, first, total, out)
+        if is_served(out, first, total):
+            return total
+    total = offer_waves(rules, pieces, first, total, out)
+    return offer_jumps(rules, pieces, first, total, out)
 
 
 @compiled

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
-from ludarium.boards import beehive
+from ludarium.boards import Board, beehive
 from ludarium.drawing import EMPTY, Piece
 from ludarium.games.options import Choice, Seed, Value, Whole
 from ludarium.games.protista import clicks, evaluation, play, setup, texts
@@ -16,10 +16,6 @@ from ludarium.games.protista.state import (
     CUP,
     FOUR,
     HIGHEST,
-    KINGS,
-    LASTING_PLANES,
-    PLANES,
-    TARGETS,
     TARGETS_EACH,
     TRIANGLE,
     TURNS,
@@ -30,13 +26,17 @@ from ludarium.games.protista.state import (
     king_spot,
     plane,
     set_height,
+    set_king,
+    set_target,
+    state_words,
+    target_spot,
 )
 from ludarium.games.ruleset import Ruleset
 from ludarium.games.zones import Zone
 from ludarium.kernel.bits import Words
+from ludarium.kernel.cells import put_spot
 from ludarium.kernel.contract import FRESH, LEFT, MOVER, STATUS, Contract, fulfil
 from ludarium.kernel.errors import OptionError
-from ludarium.kernel.planes import put
 from ludarium.kernel.repetition import history_words
 from ludarium.notation.codes import CodeReader
 from ludarium.notation.words import listed
@@ -103,8 +103,11 @@ class Protista(Ruleset):
             raise OptionError(f"columns={columns}: there must be fewer columns than rows ({rows})")
         if pieces > most:
             raise OptionError(f"pieces={pieces}: at most {most} fit in a half of this board beside the targets")
-        self.board = beehive(rows, columns, 32)
+        self.board = beehive(rows, columns)
         self.rules = ProtistaRules(
+            board=self.board.all_cells,
+            inner=self.board.cells(_inner(self.board)),
+            wide=self.board.cells(_wide(self.board, int(options["gap"]))),
             rows=rows,
             columns=columns,
             king_wins=options["win"] == "king",
@@ -117,8 +120,7 @@ class Protista(Ruleset):
             turn_moves=int(options["turn_moves"]),
             limit=int(options["limit"]),
         )
-        self.words = plane(self.rules, PLANES)
-        self.lasting_words = plane(self.rules, LASTING_PLANES)
+        self.words = self.lasting_words = state_words(self.rules)
         self._options = options
 
     def room(self, steps: int) -> int:
@@ -140,8 +142,8 @@ class Protista(Ruleset):
         black = setup.mirrored(self.board, white)
         self._put_pieces(state, white, black)
         if self.rules.king_wins:
-            state[KINGS] = self.board.spots[setup.king_cell(self.board, white, black=False)]
-            state[KINGS + 1] = self.board.spots[setup.king_cell(self.board, black, black=True)]
+            for side, cells in enumerate((white, black)):
+                set_king(state, side, self.board.spots[setup.king_cell(self.board, cells, black=side == BLACK)])
         else:
             free = [cell for cell in setup.white_half(self.board) if cell not in white]
             targets = lots.drawn(free, TARGETS_EACH)
@@ -152,15 +154,15 @@ class Protista(Ruleset):
     def _put_pieces(self, state: Words, white: Sequence[int], black: Sequence[int]) -> None:
         for side, cells in enumerate((white, black)):
             for cell in cells:
-                put(state, plane(self.rules, side), self.board.spots[cell])
+                put_spot(state, plane(self.rules, side), self.board.spots[cell])
 
     def _put_targets(self, state: Words, white: Sequence[int], black: Sequence[int]) -> None:
         for number, cell in enumerate((*white, *black)):
-            state[TARGETS + number] = self.board.spots[cell]
+            set_target(state, number, self.board.spots[cell])
 
     def _has_loop(self, state: Words) -> bool:
         history = np.zeros(4, dtype=np.uint64)
-        return count_new_loops(self.rules, state.copy(), WHITE, np.uint64(0), history) > 0
+        return count_new_loops(self.rules, state, WHITE, history, False) > 0
 
     def _wins_at_once(self, state: Words) -> bool:
         """Return whether white has a first move that wins."""
@@ -197,13 +199,13 @@ class Protista(Ruleset):
 
     def _read_piece(self, reader: CodeReader, state: Words, spot: int, token: str) -> None:
         side = _LETTERS.index(token[0].lower())
-        put(state, plane(self.rules, side), spot)
+        put_spot(state, plane(self.rules, side), spot)
         height = int(token[1:] or 1)
         if height > HIGHEST:
             reader.refuse(f"{token[:20]}: the highest stack that is kept has {HIGHEST}")
         set_height(self.rules, state, spot, height)
         if token[0] in _KINGS:
-            state[KINGS + side] = spot
+            set_king(state, side, spot)
 
     def _read_targets(self, reader: CodeReader, state: Words) -> None:
         if self.rules.king_wins:
@@ -234,7 +236,7 @@ class Protista(Ruleset):
 
     def _targets(self, state: Words) -> tuple[int, ...]:
         """Return white's three targets, then black's; none with kings."""
-        spots = [int(state[TARGETS + number]) for number in range(2 * TARGETS_EACH)]
+        spots = [target_spot(state, number) for number in range(2 * TARGETS_EACH)]
         return tuple(self.board.cell_of_spot[spot] for spot in spots if spot)
 
     def remark(self, state: Words) -> str:
@@ -295,3 +297,13 @@ class Protista(Ruleset):
         x = self.board.names[cells[cell_of(step)]] if cell_of(step) in cells else ""
         y = self.board.names[cells[second_of(step)]] if second_of(step) in cells else ""
         return SENTENCES[number].format(x=x, y=y, mover=self.mover(state), enemy=self.waiting(state))
+
+
+def _inner(board: Board) -> list[int]:
+    """Return the cells that are not on the border: neither in the first or last row nor the first or last of a row."""
+    return [cell for row in board.rows[1:-1] for cell in row[1:-1]]
+
+
+def _wide(board: Board, gap: int) -> list[int]:
+    """Return the cells with at least `gap` + 1 more to the right in their row."""
+    return [cell for row in board.rows for cell in row[: -gap - 1]]

@@ -1,38 +1,49 @@
-"""How a Protista position is stored: a few numbers, planes of row words, and the heights of stacks.
+"""How a Protista position is stored: a few numbers, three sets of cells, and the heights of stacks.
 
-White's and black's pieces are planes; TALL holds the stacks of both. A height is stored only for a stack, sixteen bits
-to a cell, four words to a row. The last planes are scratch space.
+The sets are white's pieces, black's pieces and the stacks of both. A height is stored only for a stack, sixteen bits to
+a cell, four cells to a word, by row, then number. Kings and targets are spots of ten bits, several in one word.
 """
 
 from typing import NamedTuple
 
 import numpy as np
 
-from ludarium.boards.beehive import beehive_row
-from ludarium.kernel.bits import ZERO, Words, has_bit, signed
-from ludarium.kernel.compiling import compiled
+from ludarium.kernel.bits import Words, signed
+from ludarium.kernel.cells import (
+    Cells,
+    has_spot,
+    holds,
+    put_spot,
+    read_cells,
+    stride,
+    take_spot,
+    word_count,
+)
+from ludarium.kernel.compiling import inlined
 from ludarium.kernel.contract import OWN_WORDS
-from ludarium.kernel.planes import holds
-from ludarium.kernel.spots import column_of, row_of
 
 MOVES = OWN_WORDS  # made in this turn
 TURNS = OWN_WORDS + 1  # ended by both together
 KINGS = OWN_WORDS + 2  # the spots of white's and black's king, 0 where there is none
-TARGETS = OWN_WORDS + 4  # the spots of white's three targets, then of black's; 0 where there are none
-_PLANES_BEGIN = OWN_WORDS + 10
+TARGETS = OWN_WORDS + 3  # the spots of white's three targets, then of black's; 0 where there are none
+_PLANES_BEGIN = OWN_WORDS + 4
 
-WHITE, BLACK, TALL, GROUP, REACH, REST = range(6)
-PLANES = 6
-LASTING_PLANES = 3
+WHITE, BLACK, STACKS = range(3)
+_PLANES = 3
 TARGETS_EACH = 3
-HEIGHT_WORDS = 4  # for each row
 HIGHEST = 9999
+_LANES = 4  # heights in a word
 _LANE = np.uint64(0xFFFF)
+_SPOT_BITS = 10
+_SPOT = np.uint64(1023)
 
 TRIANGLE, CUP, FOUR, OFF = range(4)
 
 
 class ProtistaRules(NamedTuple):
+    board: Cells
+    inner: Cells  # the cells that are not on the border
+    wide: Cells  # the cells with at least `gap` + 1 more to the E in their row
     rows: int
     columns: int
     king_wins: bool
@@ -46,57 +57,90 @@ class ProtistaRules(NamedTuple):
     limit: int
 
 
-@compiled
+class Pieces(NamedTuple):
+    """The pieces as one side sees them."""
+
+    own: Cells
+    enemy: Cells
+    stacks: Cells  # of both
+
+
+@inlined
+def plane(rules: ProtistaRules, which: int) -> int:
+    """Return where a set begins in the state."""
+    return _PLANES_BEGIN + which * word_count(rules.board)
+
+
+@inlined
 def heights(rules: ProtistaRules) -> int:
     """Return where the heights begin in the state."""
-    return _PLANES_BEGIN
+    return plane(rules, _PLANES)
 
 
-@compiled
-def plane(rules: ProtistaRules, which: int) -> int:
-    """Return where a plane begins in the state."""
-    return _PLANES_BEGIN + HEIGHT_WORDS * rules.rows + which * (rules.rows + 2)
+@inlined
+def state_words(rules: ProtistaRules) -> int:
+    return heights(rules) + (rules.rows * rules.columns + _LANES - 1) // _LANES
 
 
-@compiled
-def row_cells(rules: ProtistaRules, row: int) -> np.uint64:
-    return beehive_row(rules.rows, rules.columns, row)
+@inlined
+def pieces_of(rules: ProtistaRules, state: Words, side: int) -> Cells:
+    return read_cells(rules.board, state, plane(rules, side))
 
 
-@compiled
+@inlined
+def read_pieces(rules: ProtistaRules, state: Words, side: int) -> Pieces:
+    """Return all pieces as a side sees them."""
+    stacks = read_cells(rules.board, state, plane(rules, STACKS))
+    return Pieces(pieces_of(rules, state, side), pieces_of(rules, state, 1 - side), stacks)
+
+
+@inlined
+def free_cells(rules: ProtistaRules, pieces: Pieces) -> Cells:
+    """Return the cells without own pieces."""
+    return rules.board & ~pieces.own
+
+
+@inlined
+def empty_cells(rules: ProtistaRules, pieces: Pieces) -> Cells:
+    return rules.board & ~(pieces.own | pieces.enemy)
+
+
+@inlined
+def enemy_stacks(pieces: Pieces) -> Cells:
+    return pieces.enemy & pieces.stacks
+
+
+@inlined
 def on_board(rules: ProtistaRules, spot: int) -> bool:
-    return has_bit(row_cells(rules, row_of(spot)), column_of(spot))
+    return holds(rules.board, spot)
 
 
-@compiled
+@inlined
+def row_of(rules: ProtistaRules, spot: int) -> int:
+    return signed(np.uint64(spot) // np.uint64(stride(rules.board)))
+
+
+@inlined
 def has_piece(rules: ProtistaRules, state: Words, side: int, spot: int) -> bool:
-    """Return whether a side has a piece on a spot; False for spots off the board."""
-    return 0 < row_of(spot) <= rules.rows and holds(state, plane(rules, side), spot)
+    """Return whether a side has a piece on a cell of the board."""
+    return has_spot(state, plane(rules, side), spot)
 
 
-@compiled
+@inlined
 def is_stack(rules: ProtistaRules, state: Words, spot: int) -> bool:
-    return holds(state, plane(rules, TALL), spot)
+    return has_spot(state, plane(rules, STACKS), spot)
 
 
-@compiled
-def is_empty(rules: ProtistaRules, state: Words, spot: int) -> bool:
-    """Return whether a spot is on the board and empty."""
-    return (
-        on_board(rules, spot)
-        and not holds(state, plane(rules, WHITE), spot)
-        and not holds(state, plane(rules, BLACK), spot)
-    )
-
-
-@compiled
+@inlined
 def _lane(rules: ProtistaRules, spot: int) -> tuple[int, np.uint64]:
     """Return the word that holds the height of a spot, and the shift of its bits."""
-    number = column_of(spot) - (row_of(spot) >> 1) - 1
-    return heights(rules) + HEIGHT_WORDS * (row_of(spot) - 1) + (number >> 2), np.uint64(16 * (number & 3))
+    row = row_of(rules, spot)
+    column = spot - row * stride(rules.board)
+    cell = (row - 1) * rules.columns + column - (row >> 1) - 1
+    return heights(rules) + cell // _LANES, np.uint64(16 * (cell % _LANES))
 
 
-@compiled
+@inlined
 def height_of(rules: ProtistaRules, state: Words, spot: int) -> int:
     """Return the height of the piece on a spot: 1 for a single."""
     if not is_stack(rules, state, spot):
@@ -105,38 +149,61 @@ def height_of(rules: ProtistaRules, state: Words, spot: int) -> int:
     return signed(state[word] >> shift & _LANE)
 
 
-@compiled
+@inlined
 def set_height(rules: ProtistaRules, state: Words, spot: int, height: int) -> None:
     """Set the height of the piece on a spot; 0 and 1 leave no stack there."""
+    was_stack = is_stack(rules, state, spot)
+    if height <= 1 and not was_stack:
+        return
     word, shift = _lane(rules, spot)
     state[word] &= ~(_LANE << shift)
-    base = plane(rules, TALL) + row_of(spot)
-    bit = np.uint64(1) << np.uint64(column_of(spot))
-    state[base] &= ~bit
     if height > 1:
         state[word] |= np.uint64(height) << shift
-        state[base] |= bit
+        put_spot(state, plane(rules, STACKS), spot)
+    else:
+        take_spot(state, plane(rules, STACKS), spot)
 
 
-@compiled
+@inlined
+def _read_spot(word: np.uint64, number: int) -> int:
+    """Return one of the spots that a word holds."""
+    return signed(word >> np.uint64(_SPOT_BITS * number) & _SPOT)
+
+
+@inlined
+def _with_spot(word: np.uint64, number: int, spot: int) -> np.uint64:
+    """Return the word with one of its spots changed."""
+    shift = np.uint64(_SPOT_BITS * number)
+    return word & ~(_SPOT << shift) | np.uint64(spot) << shift
+
+
+@inlined
 def king_spot(state: Words, side: int) -> int:
-    return signed(state[KINGS + side])
+    return _read_spot(state[KINGS], side)
 
 
-@compiled
+@inlined
+def set_king(state: Words, side: int, spot: int) -> None:
+    state[KINGS] = _with_spot(state[KINGS], side, spot)
+
+
+@inlined
+def target_spot(state: Words, number: int) -> int:
+    """Return the spot of a target, counted from 0, white's three first; 0 if there is none."""
+    return _read_spot(state[TARGETS], number)
+
+
+@inlined
+def set_target(state: Words, number: int, spot: int) -> None:
+    state[TARGETS] = _with_spot(state[TARGETS], number, spot)
+
+
+@inlined
 def goals_held(rules: ProtistaRules, state: Words, side: int) -> int:
     """Return which of the other side's targets a side stands on, a bit for each."""
     held = 0
     for number in range(TARGETS_EACH):
-        spot = signed(state[TARGETS + TARGETS_EACH * (1 - side) + number])
-        if spot != 0 and holds(state, plane(rules, side), spot):
+        spot = target_spot(state, TARGETS_EACH * (1 - side) + number)
+        if has_piece(rules, state, side, spot):
             held |= 1 << number
     return held
-
-
-@compiled
-def has_any(rules: ProtistaRules, state: Words, side: int) -> bool:
-    for row in range(1, rules.rows + 1):
-        if state[plane(rules, side) + row] != ZERO:
-            return True
-    return False

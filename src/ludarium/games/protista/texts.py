@@ -37,7 +37,8 @@ def wave_cells(board: Board, step: int) -> list[int]:
     """Return the cells of a wave, from its lower end."""
     shape = second_of(step)
     one, other, length = shape & 7, shape >> 3 & 7, shape >> 9
-    return [board.cell_of_spot[wave_cell(cell_of(step), one, other, index)] for index in range(length)]
+    start = cell_of(step)
+    return [board.cell_of_spot[wave_cell(board.all_cells, start, one, other, index)] for index in range(length)]
 
 
 def step_text(board: Board, step: int) -> str:

@@ -2,23 +2,22 @@
 
 import numpy as np
 
-from ludarium.games.protista.loops import count_new_loops, remember_loops
+from ludarium.games.protista.loops import count_new_loops
 from ludarium.games.protista.state import (
-    BLACK,
-    HEIGHT_WORDS,
     KINGS,
     MOVES,
-    TALL,
+    STACKS,
     TURNS,
     WHITE,
     ProtistaRules,
     goals_held,
-    has_any,
-    heights,
+    height_of,
     king_spot,
+    pieces_of,
     plane,
 )
 from ludarium.kernel.bits import ONE, ZERO, Words, count_bits, signed
+from ludarium.kernel.cells import first_spot, some, without_first
 from ludarium.kernel.compiling import compiled
 from ludarium.kernel.contract import FRESH, LEFT, MOVER, NOBODY, STATUS, status
 from ludarium.kernel.randomness import mixed
@@ -29,19 +28,22 @@ _MOST_EXTRA = 2
 _SECOND_TIME = np.uint64(1 << 62)
 _BLACK_BEGINS = np.uint64(1 << 61)
 _HASH = np.uint64((1 << 61) - 1)
+_STIR = np.uint64(0x9E3779B97F4A7C15)
 
 
 @compiled
 def after_move(rules: ProtistaRules, state: Words, side: int, held: int, history: Words) -> None:
     """Rules 10 and 12: see whether the side has won or moves again; `held` are the goals it held before its move."""
     state[MOVES] += ONE
-    won = winning_sentence(rules, state, side)
+    holding = goals_held(rules, state, side)
+    won = winning_sentence(rules, state, side, holding)
     if won != 0:
         state[STATUS] = status(side, won)
         next_turn(state)
         return
-    left = max(signed(state[LEFT]) - 1, min(_MOST_EXTRA, count_new_loops(rules, state, side, state[TURNS], history)))
-    if rules.target_ends and goals_held(rules, state, side) & ~held != 0:
+    new_loops = count_new_loops(rules, state, side, history, False)
+    left = max(signed(state[LEFT]) - 1, min(_MOST_EXTRA, new_loops))
+    if rules.target_ends and holding & ~held != 0:
         left = 0
     if signed(state[MOVES]) == rules.turn_moves:
         left = 0
@@ -52,13 +54,13 @@ def after_move(rules: ProtistaRules, state: Words, side: int, held: int, history
 
 
 @compiled
-def winning_sentence(rules: ProtistaRules, state: Words, side: int) -> int:
-    """Rule 12: how the mover has won, or 0."""
-    if not has_any(rules, state, 1 - side):
+def winning_sentence(rules: ProtistaRules, state: Words, side: int, holding: int) -> int:
+    """Rule 12: return how the mover has won, or 0; `holding` are the goals on which it stands."""
+    if not some(pieces_of(rules, state, 1 - side)):
         return NOTHING_LEFT
     if rules.king_wins:
         return KING_TAKEN if king_spot(state, 1 - side) == 0 else 0
-    return TWO_GOALS if count_bits(np.uint64(goals_held(rules, state, side))) >= 2 else 0
+    return TWO_GOALS if count_bits(np.uint64(holding)) >= 2 else 0
 
 
 @compiled
@@ -84,14 +86,18 @@ def end_turn(rules: ProtistaRules, state: Words, history: Words) -> None:
 @compiled
 def board_key(rules: ProtistaRules, state: Words) -> tuple[np.uint64, np.uint64]:
     """Return the board and the player to begin in two words, of which 125 bits are a hash of the board."""
-    first, second = state[KINGS] + ONE, state[KINGS + 1] + ONE
-    for word in range(plane(rules, WHITE), plane(rules, BLACK) + rules.rows + 2):
-        first = mixed(first + state[word])
-        second = mixed(second ^ state[word] * np.uint64(3))
-    if has_any(rules, state, TALL):
-        for word in range(heights(rules), heights(rules) + HEIGHT_WORDS * rules.rows):
-            first = mixed(first + state[word])
-            second = mixed(second ^ state[word] * np.uint64(5))
+    first = second = mixed(state[KINGS] + _STIR)
+    for word in range(plane(rules, WHITE), plane(rules, STACKS)):
+        stirred = mixed(state[word] + np.uint64(word) * _STIR)
+        first += stirred
+        second += stirred * np.uint64(2 * word + 1)
+    stacks = pieces_of(rules, state, STACKS)
+    while some(stacks):
+        spot = first_spot(stacks)
+        stirred = mixed(np.uint64(spot << 16 | height_of(rules, state, spot)) - _STIR)
+        first += stirred
+        second += stirred * np.uint64(2 * spot + 1)
+        stacks = without_first(stacks)
     begins = _BLACK_BEGINS if state[MOVER] != ZERO else ZERO
     return first, second & _HASH | begins
 
@@ -105,4 +111,4 @@ def remember_turn(rules: ProtistaRules, state: Words, history: Words) -> None:
             add_key(history, first, second)
         elif when_seen(history, first, second | _SECOND_TIME) == 0:
             add_key(history, first, second | _SECOND_TIME)
-    remember_loops(rules, state, signed(state[MOVER]), state[TURNS], history)
+    count_new_loops(rules, state, signed(state[MOVER]), history, True)

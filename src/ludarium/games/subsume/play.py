@@ -17,7 +17,7 @@ from ludarium.games.subsume.state import (
     write_plane,
 )
 from ludarium.kernel.bits import ONE, ZERO, Numbers, Words, count_bits, nth_bit, signed, single
-from ludarium.kernel.cells import Cells, count, holds, only, some, stride, window, word_count
+from ludarium.kernel.cells import NOWHERE, Cells, count, holds, only, some, stride, window, word_count
 from ludarium.kernel.compiling import compiled
 from ludarium.kernel.contract import (
     FRESH,
@@ -31,7 +31,6 @@ from ludarium.kernel.contract import (
 )
 from ludarium.kernel.hexcells import surrounded, touching
 from ludarium.kernel.listing import offer_cells
-from ludarium.kernel.spots import NOWHERE
 from ludarium.kernel.tracing import CLEARED, FLIPPED, PLACED, SKIPPED, emit
 
 OCCUPIED, SURROUNDED, CROWDED = range(OWN_REASONS, OWN_REASONS + 3)

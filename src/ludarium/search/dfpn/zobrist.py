@@ -37,14 +37,13 @@ def new_zobrist(ruleset: Ruleset) -> Zobrist:
     symmetries = board.symmetries if bits else ((),)
     images = np.zeros((bits, len(symmetries)), dtype=np.uint64)
     others = np.zeros_like(images)
-    words = board.row_count + 2 if board.stride else len(board.cells_class._fields)
-    spots = [spot // 32 * 64 + spot % 32 for spot in board.spots] if board.stride else board.spots
+    plane_bits = _WORD_BITS * len(board.cells_class._fields)
     for number, symmetry in enumerate(symmetries):
         for cell, image in enumerate(symmetry):
-            for base in range(0, bits, _WORD_BITS * words):
-                lot = np.uint64(base + spots[image])
-                images[base + spots[cell], number] = seeded(lot, ZERO)
-                others[base + spots[cell], number] = seeded(lot, ONE)
+            for base in range(0, bits, plane_bits):
+                lot = np.uint64(base + board.spots[image])
+                images[base + board.spots[cell], number] = seeded(lot, ZERO)
+                others[base + board.spots[cell], number] = seeded(lot, ONE)
     return Zobrist(begin, ruleset.lasting_words, images, others, np.zeros(len(symmetries), dtype=np.uint64))
 
 

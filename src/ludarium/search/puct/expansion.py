@@ -82,8 +82,9 @@ def add_tried_children(
         step = workspace.buffer[k]
         if attempt(rules, workspace.state, workspace.history, step, workspace.scratch, None) != PLAYED:
             continue
-        key = state_hash(workspace.scratch, parameters.lasting)
-        if may_transpose(workspace) and was_seen(workspace.seen, mixed(key + np.uint64(turn_node))):
+        transposes = may_transpose(workspace)
+        key = state_hash(workspace.scratch, parameters.lasting) if transposes else ZERO
+        if transposes and was_seen(workspace.seen, mixed(key + np.uint64(turn_node))):
             continue
         evaluation = 0.5
         if evaluates or workspace.scratch[STATUS] != ZERO:

@@ -18,6 +18,7 @@ class Workspace(NamedTuple):
     evaluation_scratch: Words
     history: Words
     buffer: Numbers  # [candidate]
+    bounds: Float64s  # [candidate]
     generator: Words  # [1]
     path: Numbers  # the nodes from the root down, [depth]
     chooser: Numbers  # who chose the step to each of them; one more is who is to move at the leaf, [depth]
@@ -45,6 +46,7 @@ def new_workspace(words: int, depth: int, candidates: int, seen: int) -> Workspa
         evaluation_scratch=np.zeros(words, dtype=np.uint64),
         history=np.zeros(0, dtype=np.uint64),
         buffer=np.zeros(candidates, dtype=np.int64),
+        bounds=np.zeros(candidates, dtype=np.float64),
         generator=np.zeros(1, dtype=np.uint64),
         path=np.zeros(depth + 1, dtype=np.int64),
         chooser=np.zeros(depth + 2, dtype=np.int64),

@@ -5,75 +5,89 @@ from typing import Any
 import numpy as np
 
 from ludarium.games.protista.numbers import FILL_SPAWN, TRIANGLE_SPAWN, cell_of, number, second_of
-from ludarium.games.protista.pieces import attack, capture, is_enemy_stack, spawn_single
+from ludarium.games.protista.pieces import attack, capture, is_stack_of, spawn_single
 from ludarium.games.protista.reasons import NO_CUP, NO_FOUR, NO_PAIR, NOTHING_CHANGES, OTHER_SPAWN, SPAWN_TAKEN
 from ludarium.games.protista.state import (
     CUP,
     FOUR,
     TRIANGLE,
+    Pieces,
     ProtistaRules,
+    empty_cells,
+    free_cells,
     has_piece,
-    is_empty,
     on_board,
-    plane,
-    row_cells,
+    pieces_of,
+    read_pieces,
+    row_of,
 )
-from ludarium.kernel.bits import Numbers, Words, count_bits, nth_bit
-from ludarium.kernel.compiling import compiled
+from ludarium.kernel.bits import Numbers, Words, count_bits
+from ludarium.kernel.cells import NOWHERE, Cells, holds, shifted, some
+from ludarium.kernel.compiling import compiled, inlined
 from ludarium.kernel.contract import PLAYED
-from ludarium.kernel.hexrows import backed, has_run_of_three, neighbour_count, ring, spot_difference
-from ludarium.kernel.listing import offer
-from ludarium.kernel.spots import spot_at
+from ludarium.kernel.hexcells import backed, has_run_of_three, neighbour_count, ring, spot_difference
+from ludarium.kernel.listing import offer_each
 
 _FORWARD = 3  # the directions E, NE and NW lead to a cell that comes later by row, then number
 
 
-@compiled
-def apex(rules: ProtistaRules, source: int, direction: int, which: int) -> int:
-    """Return one of the two cells that complete a triangle with the side from a spot in a direction."""
-    turned = (direction + (1 if which == 0 else 5)) % 6
-    return source + (rules.gap + 1) * spot_difference(turned)
+@inlined
+def side_length(rules: ProtistaRules, direction: int) -> int:
+    """Return the spot difference from one corner of a triangle to the one in a direction."""
+    return (rules.gap + 1) * spot_difference(rules.board, direction)
 
 
-@compiled
-def changes(rules: ProtistaRules, state: Words, side: int, source: int, direction: int) -> bool:
-    """Return whether a third corner is on the board and holds no own piece."""
-    for which in range(2):
-        corner = apex(rules, source, direction, which)
-        if on_board(rules, corner) and not has_piece(rules, state, side, corner):
-            return True
-    return False
+@inlined
+def corner(rules: ProtistaRules, source: int, direction: int) -> int:
+    """Return the corner of a triangle in a direction from another one; NOWHERE if it is off the board."""
+    place = source + side_length(rules, direction)
+    leaves_row = direction % 3 == 0 and row_of(rules, place) != row_of(rules, source)
+    return NOWHERE if leaves_row or not on_board(rules, place) else place
 
 
-@compiled
-def offer_triangles(
-    rules: ProtistaRules, state: Words, side: int, spot: int, first: int, total: int, out: Numbers
-) -> int:
-    """Offer the pairs of which this piece comes first."""
+@inlined
+def with_corner(rules: ProtistaRules, cells: Cells, direction: int) -> Cells:
+    """Return the places whose corner in a direction is in a set; some may be off the board."""
+    if direction == 0:
+        return shifted(cells, -side_length(rules, direction)) & rules.wide
+    if direction == 3:
+        return shifted(cells & rules.wide, -side_length(rules, direction))
+    return shifted(cells, -side_length(rules, direction))
+
+
+@inlined
+def parents(rules: ProtistaRules, pieces: Pieces, direction: int) -> Cells:
+    """Return the pieces with another parent in a direction, where a third corner is on the board and not own."""
+    pairs = pieces.own & with_corner(rules, pieces.own, direction)
+    if not some(pairs):
+        return pairs
+    free = free_cells(rules, pieces)
+    left, right = with_corner(rules, free, (direction + 1) % 6), with_corner(rules, free, (direction + 5) % 6)
+    return pairs & (left | right)
+
+
+@inlined
+def offer_triangles(rules: ProtistaRules, pieces: Pieces, first: int, total: int, out: Numbers) -> int:
+    """Offer the pairs of parents, by direction and then by the one that comes first."""
     for direction in range(_FORWARD):
-        other = spot + (rules.gap + 1) * spot_difference(direction)
-        if has_piece(rules, state, side, other) and changes(rules, state, side, spot, direction):
-            total = offer(out, first, total, number(TRIANGLE_SPAWN, spot, other))
+        start = number(TRIANGLE_SPAWN, 0, side_length(rules, direction))
+        total = offer_each(out, first, total, parents(rules, pieces, direction), start, number(0, 1, 1))
     return total
 
 
-@compiled
-def offer_fills(rules: ProtistaRules, state: Words, side: int, first: int, total: int, out: Numbers) -> int:
+@inlined
+def offer_fills(rules: ProtistaRules, pieces: Pieces, first: int, total: int, out: Numbers) -> int:
     """Offer the empty cells on which a new piece may be put."""
-    for row in range(1, rules.rows + 1):
-        empty = row_cells(rules, row) & ~(state[plane(rules, 0) + row] | state[plane(rules, 1) + row])
-        cells = empty & fillable(rules, state, side, row)
-        for k in range(count_bits(cells)):
-            total = offer(out, first, total, number(FILL_SPAWN, spot_at(row, nth_bit(cells, k)), 0))
-    return total
+    cells = empty_cells(rules, pieces) & fillable(rules, pieces.own)
+    return offer_each(out, first, total, cells, number(FILL_SPAWN, 0, 0), number(0, 1, 0))
 
 
-@compiled
-def fillable(rules: ProtistaRules, state: Words, side: int, row: int) -> np.uint64:
-    """Return the places of a row with the own neighbours that the option asks for."""
+@inlined
+def fillable(rules: ProtistaRules, own: Cells) -> Cells:
+    """Return the places with the own neighbours that the option asks for."""
     if rules.spawn == CUP:
-        return backed(state, plane(rules, side), row)
-    _, _, fours = neighbour_count(state, plane(rules, side), row)
+        return backed(own)
+    _, _, fours = neighbour_count(own)
     return fours
 
 
@@ -83,32 +97,33 @@ def play_triangle(rules: ProtistaRules, state: Words, side: int, move: int, trac
     if rules.spawn != TRIANGLE:
         return OTHER_SPAWN
     direction = 0
-    while direction < _FORWARD and source + (rules.gap + 1) * spot_difference(direction) != other:
+    while direction < _FORWARD and corner(rules, source, direction) != other:
         direction += 1
-    if direction == _FORWARD or not has_piece(rules, state, side, other):
+    if direction == _FORWARD or not holds(pieces_of(rules, state, side), other):
         return NO_PAIR
-    if not changes(rules, state, side, source, direction):
+    if not holds(parents(rules, read_pieces(rules, state, side), direction), source):
         return NOTHING_CHANGES
-    for which in range(2):
-        corner = apex(rules, source, direction, which)
-        if not on_board(rules, corner) or has_piece(rules, state, side, corner):
+    for turn in (1, 5):
+        spot = corner(rules, source, (direction + turn) % 6)
+        if spot == NOWHERE or has_piece(rules, state, side, spot):
             continue
-        if is_enemy_stack(rules, state, 1 - side, corner):
-            attack(rules, state, 1 - side, corner, 0, trace)
+        if is_stack_of(rules, state, 1 - side, spot):
+            attack(rules, state, 1 - side, spot, 0, trace)
         else:
-            capture(rules, state, 1 - side, corner, trace)
-            spawn_single(rules, state, side, corner, trace)
+            capture(rules, state, 1 - side, spot, trace)
+            spawn_single(rules, state, side, spot, trace)
     return PLAYED
 
 
 @compiled
 def play_fill(rules: ProtistaRules, state: Words, side: int, move: int, trace: Any) -> int:
     spot = cell_of(move)
+    pieces = read_pieces(rules, state, side)
     if rules.spawn != CUP and rules.spawn != FOUR:
         return OTHER_SPAWN
-    if not is_empty(rules, state, spot):
+    if not holds(empty_cells(rules, pieces), spot):
         return SPAWN_TAKEN
-    around = ring(state, plane(rules, side), spot)
+    around = ring(pieces.own, spot)
     if rules.spawn == CUP and not has_run_of_three(around):
         return NO_CUP
     if rules.spawn == FOUR and count_bits(np.uint64(around)) < 4:

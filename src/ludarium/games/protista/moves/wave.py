@@ -2,79 +2,123 @@
 
 from typing import Any
 
+import numpy as np
+
+from ludarium.games.protista.groups import bends
 from ludarium.games.protista.numbers import WAVE, cell_of, number, second_of, wave_shape
-from ludarium.games.protista.pieces import attack, capture, is_enemy_stack, move_piece
+from ludarium.games.protista.pieces import attack, capture, is_stack_of, move_piece
 from ludarium.games.protista.reasons import (
     NOT_A_ZIGZAG,
     WAVE_HITS_OWN,
     WAVE_LEAVES_BOARD,
     WAVE_NOT_ACROSS,
 )
-from ludarium.games.protista.state import ProtistaRules, has_piece, on_board
+from ludarium.games.protista.state import Pieces, ProtistaRules, free_cells, on_board, pieces_of
 from ludarium.kernel.bits import Numbers, Words
-from ludarium.kernel.compiling import compiled
+from ludarium.kernel.cells import Cells, first_spot, holds, some, without_first
+from ludarium.kernel.compiling import compiled, inlined
 from ludarium.kernel.contract import NO_SUCH_STEP, PLAYED
-from ludarium.kernel.hexrows import spot_difference
-from ludarium.kernel.listing import offer
+from ludarium.kernel.hexcells import ring, spot_difference
+from ludarium.kernel.listing import offer_bits
 
 _SHORTEST = 3
 _HIGHEST_DIRECTION = 3  # from the lower end, a zigzag goes E, NE, NW or W
+_SHAPES = 2 * _HIGHEST_DIRECTION  # pairs of neighbouring directions, in either order
+_ALL_SHIFTS = 63
 
 
-@compiled
-def wave_cell(start: int, first: int, second: int, index: int) -> int:
+@inlined
+def wave_cell(board: Cells, start: int, first: int, second: int, index: int) -> int:
     """Return the spot of a piece of the zigzag, counted from 0."""
-    return start + (index + 1) // 2 * spot_difference(first) + index // 2 * spot_difference(second)
+    return start + (index + 1) // 2 * spot_difference(board, first) + index // 2 * spot_difference(board, second)
 
 
-@compiled
-def zigzag_length(rules: ProtistaRules, state: Words, side: int, start: int, first: int, second: int) -> int:
+@inlined
+def zigzag_length(own: Cells, start: int, first: int, second: int) -> int:
     """Return how many own pieces stand in the zigzag that begins at a spot."""
     length = 0
-    while has_piece(rules, state, side, wave_cell(start, first, second, length)):
+    while holds(own, wave_cell(own, start, first, second, length)):
         length += 1
     return length
 
 
-@compiled
-def offer_waves(rules: ProtistaRules, state: Words, side: int, start: int, first: int, total: int, out: Numbers) -> int:
-    """Offer every stretch of every zigzag whose lower end is here, in every direction in which it may move."""
-    for one in range(_HIGHEST_DIRECTION + 1):
-        for other in range(max(0, one - 1), min(_HIGHEST_DIRECTION, one + 1) + 1):
-            if other == one:
-                continue
-            longest = zigzag_length(rules, state, side, start, one, other)
-            for length in range(_SHORTEST, longest + 1):
-                for shift in range(6):
-                    if may_shift(rules, state, side, start, one, other, length, shift) == PLAYED:
-                        move = number(WAVE, start, wave_shape(one, other, length, shift))
-                        total = offer(out, first, total, move)
+@inlined
+def offer_waves(rules: ProtistaRules, pieces: Pieces, first: int, total: int, out: Numbers) -> int:
+    """Offer every stretch of every zigzag in every direction in which it may move, by second piece, then by shape."""
+    free, rest = free_cells(rules, pieces), bends(pieces.own)
+    while some(rest):
+        bend = first_spot(rest)
+        rest = without_first(rest)
+        around = ring(pieces.own, bend)
+        for shape in range(_SHAPES):
+            one, other = (shape + 1) // 2, shape // 2 + 1 - shape % 2
+            if around >> (one + 3) % 6 & around >> other & 1 == 1:
+                start = bend - spot_difference(pieces.own, one)
+                total = offer_stretches(rules, pieces.own, free, start, one, other, first, total, out)
     return total
 
 
-@compiled
-def may_shift(
-    rules: ProtistaRules, state: Words, side: int, start: int, one: int, other: int, length: int, shift: int
+@inlined
+def offer_stretches(
+    rules: ProtistaRules,
+    own: Cells,
+    free: Cells,
+    start: int,
+    one: int,
+    other: int,
+    first: int,
+    total: int,
+    out: Numbers,
 ) -> int:
-    """Return PLAYED if all pieces stay on the board and clear of own pieces outside the wave, else the reason."""
+    """Offer the stretches of a zigzag from its lower end, the short ones first.
+
+    A piece may shift to a free cell and to that of the piece before or after it in the stretch; a stretch may shift
+    where all of its pieces may.
+    """
+    shifts, back = allowed_shifts(rules, one, other), 0
+    spot, length = start, 1
+    while holds(own, spot):
+        onwards = one if length % 2 == 1 else other
+        around = ring(free, spot) | back
+        if length >= _SHORTEST:
+            wave = number(WAVE, start, wave_shape(one, other, length, 0))
+            total = offer_bits(
+                out, first, total, np.uint64(shifts & around), wave, number(0, 0, wave_shape(0, 0, 0, 1))
+            )
+        shifts &= around | 1 << onwards
+        back = 1 << (onwards + 3) % 6
+        spot += spot_difference(own, onwards)
+        length += 1
+    return total
+
+
+@inlined
+def allowed_shifts(rules: ProtistaRules, one: int, other: int) -> int:
+    """Return the directions in which a zigzag may move at all, a bit for each."""
     low = min(one, other)
-    if rules.across and shift != (low + 5) % 6 and shift != (low + 2) % 6:
+    return 1 << (low + 5) % 6 | 1 << (low + 2) % 6 if rules.across else _ALL_SHIFTS
+
+
+@inlined
+def may_shift(rules: ProtistaRules, own: Cells, start: int, one: int, other: int, length: int, shift: int) -> int:
+    """Return PLAYED if all pieces stay on the board and clear of own pieces outside the wave, else the reason."""
+    if allowed_shifts(rules, one, other) >> shift & 1 == 0:
         return WAVE_NOT_ACROSS
     for index in range(length):
-        target = wave_cell(start, one, other, index) + spot_difference(shift)
+        target = wave_cell(own, start, one, other, index) + spot_difference(own, shift)
         if not on_board(rules, target):
             return WAVE_LEAVES_BOARD
-        if has_piece(rules, state, side, target) and not in_wave(start, one, other, length, index, target):
+        if holds(own, target) and not in_wave(own, start, one, other, length, index, target):
             return WAVE_HITS_OWN
     return PLAYED
 
 
-@compiled
-def in_wave(start: int, one: int, other: int, length: int, index: int, spot: int) -> bool:
+@inlined
+def in_wave(board: Cells, start: int, one: int, other: int, length: int, index: int, spot: int) -> bool:
     """Return whether a neighbour of a piece of the wave belongs to it: it can only be the one before or after."""
-    if index > 0 and wave_cell(start, one, other, index - 1) == spot:
+    if index > 0 and wave_cell(board, start, one, other, index - 1) == spot:
         return True
-    return index + 1 < length and wave_cell(start, one, other, index + 1) == spot
+    return index + 1 < length and wave_cell(board, start, one, other, index + 1) == spot
 
 
 @compiled
@@ -89,9 +133,10 @@ def play_wave(rules: ProtistaRules, state: Words, side: int, move: int, trace: A
         or length < _SHORTEST
     ):
         return NO_SUCH_STEP
-    if zigzag_length(rules, state, side, start, one, other) < length:
+    own = pieces_of(rules, state, side)
+    if zigzag_length(own, start, one, other) < length:
         return NOT_A_ZIGZAG
-    reason = may_shift(rules, state, side, start, one, other, length, shift)
+    reason = may_shift(rules, own, start, one, other, length, shift)
     if reason != PLAYED:
         return reason
     if not attack_stacks(rules, state, side, start, one, other, length, shift, trace):
@@ -99,21 +144,21 @@ def play_wave(rules: ProtistaRules, state: Words, side: int, move: int, trace: A
     return PLAYED
 
 
-@compiled
+@inlined
 def attack_stacks(
     rules: ProtistaRules, state: Words, side: int, start: int, one: int, other: int, length: int, shift: int, trace: Any
 ) -> bool:
     """Attack every enemy stack in the way of the wave, and return whether there was one, so that nothing moves."""
     met = False
     for index in range(length):
-        target = wave_cell(start, one, other, index) + spot_difference(shift)
-        if is_enemy_stack(rules, state, 1 - side, target):
+        target = wave_cell(rules.board, start, one, other, index) + spot_difference(rules.board, shift)
+        if is_stack_of(rules, state, 1 - side, target):
             attack(rules, state, 1 - side, target, 0, trace)
             met = True
     return met
 
 
-@compiled
+@inlined
 def shift_all(
     rules: ProtistaRules, state: Words, side: int, start: int, one: int, other: int, length: int, shift: int, trace: Any
 ) -> None:
@@ -121,7 +166,7 @@ def shift_all(
     forward = shift in (one, other)
     for count in range(length):
         index = length - 1 - count if forward else count
-        source = wave_cell(start, one, other, index)
-        target = source + spot_difference(shift)
+        source = wave_cell(rules.board, start, one, other, index)
+        target = source + spot_difference(rules.board, shift)
         capture(rules, state, 1 - side, target, trace)
         move_piece(rules, state, side, source, target, trace)
