@@ -16,8 +16,8 @@ from ludarium.games.subsume.state import (
     stones_of,
     write_plane,
 )
-from ludarium.kernel.bits import ONE, ZERO, Numbers, Words, count_bits, nth_bit, signed, single
-from ludarium.kernel.cells import NOWHERE, Cells, count, holds, only, some, stride, window, word_count
+from ludarium.kernel.bits import ONE, ZERO, Numbers, Words, count_bits, nth_bit, signed
+from ludarium.kernel.cells import NOWHERE, Cells, count, holds, only, row_bits, row_count, some, stride
 from ludarium.kernel.compiling import compiled
 from ludarium.kernel.contract import (
     FRESH,
@@ -107,12 +107,11 @@ def trace_loop(rules: SubsumeRules, state: Words, block: Cells, spot: int, owner
         if here == spot:
             break
     inside = block & surrounded(block)
-    up = stride(block)
-    for row in range(64 * word_count(block) // up):
-        for colour in range(2):
-            stones = window(stones_of(rules, state, colour) & inside, up * row) & (single(up) - ONE)
+    for row in range(1, row_count(block) + 1):
+        for colour in (RED, BLUE):
+            stones = row_bits(stones_of(rules, state, colour) & inside, row)
             for k in range(count_bits(stones)):
-                emit(trace, 2, CLEARED, up * row + nth_bit(stones, k), NOWHERE, colour)
+                emit(trace, 2, CLEARED, stride(block) * row + nth_bit(stones, k), NOWHERE, colour)
 
 
 @compiled
