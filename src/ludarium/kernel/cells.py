@@ -222,7 +222,7 @@ def row_count(x: Cells) -> int:
     """Return how many rows a set has room for."""
 
 
-@compiled
+@inlined
 def row_bits(x: Cells, row: int) -> np.uint64:
     """Return a row of a set, from 1, as bits of a word: bit 1 is the first column."""
     return window(x, stride(x) * row) & ((ONE << np.uint64(stride(x))) - ONE)
