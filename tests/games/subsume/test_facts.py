@@ -7,6 +7,8 @@ import pytest
 
 import ludarium
 from ludarium import CodeError, Position
+from ludarium.games.subsume.state import PLANES, plane
+from ludarium.kernel.cells import Cells, read_cells
 from tests.helpers import random_line
 from tests.twins import board as twin_board
 from tests.twins import peel
@@ -49,6 +51,11 @@ def placements(size: int) -> Iterator[tuple[Position, str, Position]]:
 def stones(position: Position) -> dict[str, str]:
     names = position.game.board.names
     return {name: token for name, token in zip(names, position.tokens, strict=True) if token != "."}
+
+
+def planes(position: Position) -> list[Cells]:
+    rules = position.game.ruleset.rules
+    return [read_cells(rules.board, position.state, plane(rules, which)) & rules.board for which in range(PLANES)]
 
 
 def covered(position: Position) -> set[str]:
@@ -123,6 +130,14 @@ def test_a_position_is_all_that_its_code_says(size: int) -> None:
     game = ludarium.game("subsume", size=size)
     for here in random_line(game, size).positions[:-1]:
         assert game.position(here.code) == here
+
+
+@every_size
+def test_what_is_kept_from_step_to_step_follows_from_the_stones(size: int) -> None:
+    """The surrounded cells, the open ones and the margins are those of the position read from its code."""
+    game = ludarium.game("subsume", size=size)
+    for here in random_line(game, size).positions[:-1]:
+        assert planes(here) == planes(game.position(here.code))
 
 
 @every_size

@@ -12,7 +12,7 @@ from ludarium.games.subsume.margins import count_margins
 from ludarium.games.subsume.state import BLUE, LASTING_PLANES, PLANES, RED, SubsumeRules, plane
 from ludarium.games.zones import Zone
 from ludarium.kernel.bits import Words
-from ludarium.kernel.cells import Cells, holds, read_cells, write_cells
+from ludarium.kernel.cells import Cells, holds, read_cells, whole, write_cells
 from ludarium.kernel.contract import FRESH, LEFT, MOVER, Contract, fulfil
 from ludarium.notation.codes import CodeReader
 from ludarium.notation.words import number_word
@@ -69,8 +69,9 @@ class Subsume(PlacingRuleset):
         return state
 
     def tokens(self, state: Words) -> list[str]:
-        red, blue = self._stones(state, RED), self._stones(state, BLUE)
-        return ["r" if holds(red, spot) else "b" if holds(blue, spot) else EMPTY for spot in self.board.spots]
+        red, blue = whole(self._stones(state, RED)), whole(self._stones(state, BLUE))
+        found = (EMPTY, *_LETTERS)
+        return [found[(red >> spot & 1) + 2 * (blue >> spot & 1)] for spot in self.board.spots]
 
     def _stones(self, state: Words, side: int) -> Cells:
         return read_cells(self.rules.board, state, plane(self.rules, side))
