@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ludarium.kernel.randomness import draw, mixed, seeded
+from ludarium.kernel.randomness import draw, drawn, mixed, seeded
 
 WORD = 2**64
 STRIDE = 0x9E3779B97F4A7C15
@@ -101,3 +101,14 @@ def test_two_draws_in_a_row_know_nothing_of_each_other() -> None:
     drawn = draws(99, 6, 7200)
     pairs = (6 * first + second for first, second in zip(drawn[::2], drawn[1::2], strict=True))
     assert unevenness(pairs, 36) < 2 * 36 + 20
+
+
+@given(anything, st.one_of(st.integers(1, 300), st.integers(2**31, 2**32 - 1)))
+def test_a_number_drawn_without_a_loop_is_the_same_unless_it_may_be_drawn_again(word: int, bound: int) -> None:
+    generator = generator_at(word)
+    number = draw(generator, bound)
+    after, found, stands = drawn(np.uint64(word), bound)
+    if stands:
+        assert (int(after), found) == (int(generator[0]), number)
+    else:
+        assert (stirred((word + STRIDE) % WORD) >> 32) * bound % 2**32 < bound

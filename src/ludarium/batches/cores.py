@@ -7,12 +7,13 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from ludarium.batches.abreast import new_lanes, play_many_on
 from ludarium.batches.histories import Histories
 from ludarium.batches.memory import Growth, check_games, free_memory
 from ludarium.batches.slices import WAITING, count_each, list_each, play_each_given, play_each_on
 from ludarium.kernel.bits import Numbers, Words
 from ludarium.kernel.compiling import interpreted
-from ludarium.kernel.contract import STATUS
+from ludarium.kernel.contract import STATUS, plays_abreast
 from ludarium.positions import Position
 from ludarium.positions.driving import new_history
 
@@ -26,6 +27,7 @@ class Cores:
     def __init__(self, start: Position, count: int, most: int, threads: int) -> None:
         self._ruleset, self._threads, self._most = start.game.ruleset, threads, most
         self._start = start.state
+        self._abreast = plays_abreast(self._ruleset.rules) and not interpreted()
         self._room = 2 * self._ruleset.room(1)  # for a step, and for checking whether the next player has one
         self._longest = len(new_history(self._ruleset, start.keys, most))
         first = new_history(self._ruleset, start.keys, min(most, _FIRST_STEPS))
@@ -85,6 +87,18 @@ class Cores:
         goals = np.minimum(self.played + more, self._most)
 
         def task(part: slice, histories: Histories, scratch: Words, buffer: Numbers) -> None:
+            if self._abreast:
+                play_many_on(
+                    self._ruleset.rules,
+                    new_lanes(self._ruleset.words),
+                    self.states[part],
+                    self._generators[part],
+                    self.played[part],
+                    goals[part],
+                    histories.words,
+                    scratch,
+                    buffer,
+                )
             while play_each_on(
                 self._ruleset.rules,
                 self.states[part],

@@ -3,15 +3,21 @@
 from collections.abc import Callable
 from typing import Any, TypeVar, cast
 
+import llvmlite.binding
 import numba
 import numba.extending
 import numpy as np
+from numba.core.codegen import get_host_cpu_features
 
 from ludarium.kernel.cache import choose_folder, harden
 
 CACHE_FOLDER = choose_folder()
 numba.config.CACHE_DIR = str(CACHE_FOLDER)
 harden(CACHE_FOLDER)
+
+if numba.config.CPU_FEATURES is None and llvmlite.binding.get_host_cpu_name().startswith("znver"):
+    # Shifting two words at once is slow on these processors, which LLVM does not know of all of them.
+    numba.config.CPU_FEATURES = f"{get_host_cpu_features()},+slow-shld"
 
 if numba.config.DISABLE_JIT:
     np.seterr(over="ignore")  # words wrap around, as they do when compiled
@@ -24,7 +30,7 @@ _OPTIONS = {"cache": True, "nogil": True, "error_model": "numpy", "_nrt": False}
 def compiled(function: Function) -> Function:
     """Compile a function of the rules for the CPU; GPU kernels call the same function.
 
-    Compiled code has no reference counting (so it cannot allocate, and passing arrays counts nothing), releases the
+    Compiled code has no reference counting (so it cannot allocate, and passing arrays costs nothing), releases the
     interpreter lock, and is cached on disk. With NUMBA_DISABLE_JIT=1 the function stays as it is.
     """
     return cast(Function, numba.njit(**_OPTIONS)(function))
@@ -39,9 +45,9 @@ def inlined(function: Function) -> Function:
     return cast(Function, numba.njit(**_OPTIONS, forceinline=True)(function))
 
 
-def chosen_by_rules(stub: Callable[..., Any]) -> Callable[[Function], Function]:
+def chosen_by_rules(stub: Callable[..., Any], **options: bool) -> Callable[[Function], Function]:
     """Give compiled callers of a stub the function that the decorated one picks by the types of the arguments."""
-    return cast(Callable[[Function], Function], numba.extending.overload(stub, strict=False))
+    return cast(Callable[[Function], Function], numba.extending.overload(stub, options, strict=False))
 
 
 def interpreted() -> bool:

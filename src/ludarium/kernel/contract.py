@@ -1,4 +1,4 @@
-"""What every game provides: three compiled functions and, optionally, two more and settings for search.
+"""What every game provides: three compiled functions and, optionally, three more and settings for search.
 
 Calls are dispatched to a game's functions by the type of its rules tuple. The rules:
 
@@ -22,7 +22,14 @@ For search, which uses them to choose steps and never to decide what is legal or
                                                for the first side.
     may_win(rules, state)                      returns False only if the mover certainly cannot win in this turn.
 
-All five return the same for the same arguments, allocate nothing, and may use the working words of a state, which
+For batches, a game without a history may have one more:
+
+    play_abreast(rules, columns, generators, waiting)  plays a random step in some or all of the LANES games (see
+                                               kernel/abreast.py) that have a 1 in `waiting`: it changes state and
+                                               generator as `kernel.stepping.play_random` would and puts a 0 there. It
+                                               returns how many games still have a 1; their steps are played one by one.
+
+All return the same for the same arguments, allocate nothing, and may use the working words of a state, which
 follow its lasting ones, as they like. `steps`, `evaluate` and `may_win` do not change any other words.
 
 A state is one row of words. The first four have the same meaning in every game; the game's own words follow.
@@ -82,10 +89,12 @@ class Contract(NamedTuple):
     evaluate: Callable[..., Any] = even
     may_win: Callable[..., Any] = unsure
     search: SearchSettings = SearchSettings()
+    play_abreast: Callable[..., Any] | None = None
 
     @property
     def functions(self) -> tuple[Callable[..., Any], ...]:
-        return self.steps, self.play, self.remember, self.evaluate, self.may_win
+        abreast = () if self.play_abreast is None else (self.play_abreast,)
+        return self.steps, self.play, self.remember, self.evaluate, self.may_win, *abreast
 
 
 _contracts: dict[str, tuple[type, Contract]] = {}
@@ -137,6 +146,22 @@ def evaluate(rules: Rules, state: Words, scratch: Words) -> float:
 
 def may_win(rules: Rules, state: Words) -> bool:
     return bool(_contract(type(rules)).may_win(rules, state))
+
+
+def plays_abreast(rules: Rules) -> bool:
+    """Return whether the game with these rules has `play_abreast`."""
+    return _contract(type(rules)).play_abreast is not None
+
+
+def play_abreast(rules: Rules, columns: Words, generators: Words, waiting: Words) -> int:
+    function = _contract(type(rules)).play_abreast
+    assert function is not None
+    return int(function(rules, columns, generators, waiting))
+
+
+@chosen_by_rules(play_abreast)
+def _play_abreast(rules: Any, columns: Any, generators: Any, waiting: Any) -> Callable[..., Any]:
+    return plain(_contract(rules.instance_class).play_abreast)
 
 
 @chosen_by_rules(may_win)

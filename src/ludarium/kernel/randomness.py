@@ -3,7 +3,7 @@
 import numpy as np
 
 from ludarium.kernel.bits import Words, signed
-from ludarium.kernel.compiling import compiled
+from ludarium.kernel.compiling import compiled, inlined
 
 _STRIDE = np.uint64(0x9E3779B97F4A7C15)
 _FIRST = np.uint64(0xBF58476D1CE4E5B9)
@@ -42,3 +42,15 @@ def draw(generator: Words, bound: int) -> int:
         low = product & _LOW_HALF
         if low >= limit or low >= (_LOW_HALF + np.uint64(1) - limit) % limit:
             return signed(product >> _HALF)
+
+
+@inlined
+def drawn(word: np.uint64, bound: int) -> tuple[np.uint64, int, bool]:
+    """Return the generator's next word, a number from 0 to bound - 1, and whether `draw` would certainly return it.
+
+    For loops over many generators, which have no loop inside: a number that is to be drawn again is left to `draw`.
+    """
+    limit = np.uint64(bound)
+    word += _STRIDE
+    product = (mixed(word) >> _HALF) * limit
+    return word, signed(product >> _HALF), product & _LOW_HALF >= limit

@@ -97,7 +97,7 @@ def unrolled(template: Template, operator: Callable[..., Any] | None = None) -> 
 
         chosen = _function("chosen", names, "return choose(x)", {"choose": choose})
         for name in (interpreted, operator) if operator else (interpreted,):
-            chosen_by_rules(name)(chosen)
+            chosen_by_rules(name, forceinline=True)(chosen)
         return cast(Function, interpreted)
 
     return decorator

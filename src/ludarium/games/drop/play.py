@@ -20,7 +20,7 @@ from ludarium.games.drop.state import (
     planes,
 )
 from ludarium.kernel.bits import ONE, ZERO, Numbers, Words, signed
-from ludarium.kernel.cells import NOWHERE, holds, only, write_cells
+from ludarium.kernel.cells import NOWHERE, Cells, holds, only, write_cells
 from ludarium.kernel.compiling import compiled, inlined
 from ludarium.kernel.contract import (
     FRESH,
@@ -50,7 +50,10 @@ def play(rules: DropRules, state: Words, history: Words, step: int, trace: Any) 
         return refusal(rules, state, step)
     mover = signed(state[MOVER])
     emit(trace, 0, PLACED, NOWHERE, step, mover)
-    drop(rules, state, mover, step, trace)
+    black, white = planes(rules, state)
+    black, white = after_drop(rules, black, white, mover, only(rules.board, step), trace)
+    write_cells(black, state, plane(rules, BLACK))
+    write_cells(white, state, plane(rules, WHITE))
     if mover == BLACK:
         state[HANDS] -= ONE
     else:
@@ -71,10 +74,10 @@ def refusal(rules: DropRules, state: Words, spot: int) -> int:
 
 
 @inlined
-def drop(rules: DropRules, state: Words, mover: int, spot: int, trace: Any) -> None:
-    """Rules 3 and 4: what a drop changes on the board."""
-    dropped = only(rules.board, spot)
-    black, white = planes(rules, state)
+def after_drop(
+    rules: DropRules, black: Cells, white: Cells, mover: int, dropped: Cells, trace: Any
+) -> tuple[Cells, Cells]:
+    """Rules 3 and 4: the board after a drop, with the pieces pushed and without those squeezed."""
     black, white = pushed(rules, black, white, dropped, trace)
     if mover == BLACK:
         black = black | dropped
@@ -83,28 +86,37 @@ def drop(rules: DropRules, state: Words, mover: int, spot: int, trace: Any) -> N
     lost = squeezed(rules, black, white)
     if trace is not None:
         trace_squeezed(lost, black, white, trace)
-    write_cells(black & ~lost, state, plane(rules, BLACK))
-    write_cells(white & ~lost, state, plane(rules, WHITE))
+    return black & ~lost, white & ~lost
 
 
 @compiled
 def pass_on(rules: DropRules, state: Words, dropper: int, trace: Any) -> None:
     """Rules 1, 6 and 7: find whose drop is next. `dropper` dropped last; when the game ends, its opponent is to act."""
-    mover = signed(state[MOVER])
-    if state[LEFT] == ZERO and in_hand(state, BLACK) + in_hand(state, WHITE) > 0:
-        mover = 1 - mover
-        if in_hand(state, mover) == 0:
-            emit(trace, 3, SKIPPED, NOWHERE, NOWHERE, mover)
-            mover = 1 - mover
-        state[MOVER] = np.uint64(mover)
-        state[LEFT] = np.uint64(min(TURN_DROPS, in_hand(state, mover)))
+    in_black_hand, in_white_hand = in_hand(state, BLACK), in_hand(state, WHITE)
+    if state[LEFT] == ZERO:
+        other = 1 - signed(state[MOVER])
+        if in_hand(state, other) == 0 and in_black_hand + in_white_hand > 0:
+            emit(trace, 3, SKIPPED, NOWHERE, NOWHERE, other)
         state[FRESH] = ONE
-    if state[LEFT] != ZERO and has_free_cell(rules, state):
+    mover, left = next_turn(signed(state[MOVER]), signed(state[LEFT]), in_black_hand, in_white_hand)
+    state[MOVER], state[LEFT] = np.uint64(mover), np.uint64(left)
+    if left > 0 and has_free_cell(rules, state):
         return
-    if state[LEFT] != ZERO:
+    if left > 0:
         emit(trace, 3, LOST, NOWHERE, NOWHERE, mover)
     state[MOVER] = np.uint64(1 - dropper)
     finish(rules, state)
+
+
+@inlined
+def next_turn(mover: int, left: int, in_black_hand: int, in_white_hand: int) -> tuple[int, int]:
+    """Rules 1 and 6: who drops next and how often; a turn of no more drops is over, and an empty hand is skipped."""
+    own, other = (in_black_hand, in_white_hand) if mover == BLACK else (in_white_hand, in_black_hand)
+    if left > 0:
+        return mover, left
+    if other > 0:
+        return 1 - mover, min(TURN_DROPS, other)
+    return mover, min(TURN_DROPS, own)
 
 
 @compiled

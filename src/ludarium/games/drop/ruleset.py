@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from ludarium.boards import hexagon
 from ludarium.drawing import EMPTY, Piece
-from ludarium.games.drop import evaluation, play
+from ludarium.games.drop import abreast, evaluation, play
 from ludarium.games.drop.state import (
     BLACK,
     HANDS,
@@ -33,7 +33,15 @@ _MOST_IN_HAND = 999  # in a code, which may have any number of pieces
 
 fulfil(
     DropRules,
-    Contract(play.steps, play.play, play.remember, evaluation.evaluate, evaluation.may_win, evaluation.SEARCH),
+    Contract(
+        play.steps,
+        play.play,
+        play.remember,
+        evaluation.evaluate,
+        evaluation.may_win,
+        evaluation.SEARCH,
+        abreast.play_abreast,
+    ),
 )
 
 
