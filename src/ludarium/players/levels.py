@@ -42,22 +42,24 @@ LEVELS: tuple[Level, ...] = (  # with the budgets for a game without measurement
 
 def levels_of(game: str) -> tuple[Level, ...]:
     """Return the levels with their budgets in the named game."""
-    budgets = tuning(game).levels
-    if not budgets:
-        return LEVELS
-    if len(budgets) != len(LEVELS):
-        raise LudariumError(f"the tuning of {game} must have {len(LEVELS)} levels, not {len(budgets)}")
-    return tuple(replace(level, budget=budget) for level, budget in zip(LEVELS, budgets, strict=True))
+    return tuple(replace(level, budget=budget) for level, budget in zip(LEVELS, _budgets(game), strict=True))
 
 
 def budget_of(
     level: Level, game: str, simulations: int | None = None, seconds: float | None = None, noise: float | None = None
 ) -> Budget:
     """Return the budget of a level in a game; given values replace its own."""
-    own = levels_of(game)[level.number - 1].budget
+    own = _budgets(game)[level.number - 1]
     if simulations is None and seconds is None:
         simulations, seconds = own.simulations, own.seconds
     return Budget(simulations, seconds, own.noise if noise is None else noise)
+
+
+def _budgets(game: str) -> tuple[Budget, ...]:
+    measured = tuning(game).levels
+    if measured and len(measured) != len(LEVELS):
+        raise LudariumError(f"the tuning of {game} must have {len(LEVELS)} levels, not {len(measured)}")
+    return measured or tuple(level.budget for level in LEVELS)
 
 
 def level_named(name: str) -> Level | None:

@@ -1,7 +1,8 @@
 """What a search finds: the candidate steps of a position with their values, and the line that it expects."""
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal, overload
 
 from ludarium.positions import Step
 
@@ -18,11 +19,42 @@ class Candidate:
     proof: Proof | None = None
 
 
+class Candidates(Sequence[Candidate]):
+    """Candidates that are made when they are asked for: a player that wants the best does not wait for the others."""
+
+    def __init__(self, count: int, make: Callable[[int], Candidate]) -> None:
+        self._places, self._make = range(count), make
+
+    def __len__(self) -> int:
+        return len(self._places)
+
+    @overload
+    def __getitem__(self, place: int) -> Candidate: ...
+    @overload
+    def __getitem__(self, place: slice) -> tuple[Candidate, ...]: ...
+    def __getitem__(self, place: int | slice) -> Candidate | tuple[Candidate, ...]:
+        found = self._places[place]
+        return self._make(found) if isinstance(found, int) else tuple(map(self._make, found))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Candidates | tuple) and self[:] == other[:]
+
+    def __hash__(self) -> int:
+        return hash(self[:])
+
+    def __repr__(self) -> str:
+        return repr(self[:])
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle and copy them as a tuple."""
+        return tuple, (self[:],)
+
+
 @dataclass(frozen=True)
 class Analysis:
     """The candidates, the best first, and the principal variation, which begins with the best of them."""
 
-    candidates: tuple[Candidate, ...]
+    candidates: Sequence[Candidate]
     simulations: int
     principal_variation: tuple[Step, ...] = ()
 

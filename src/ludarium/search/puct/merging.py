@@ -1,87 +1,124 @@
 """Root parallelisation: the children of the roots of independent trees, summed into one analysis."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+import numpy as np
 
 from ludarium.games.ruleset import Ruleset
 from ludarium.games.tuning import Scale
+from ludarium.kernel.bits import Numbers
+from ludarium.kernel.compiling import compiled
 from ludarium.positions.values import Step, step_of
-from ludarium.search.analysis import Analysis, Candidate, Proof
-from ludarium.search.puct.nodes import LEAF, ROOT, Nodes
-from ludarium.search.values import DRAWN, LOST, WON
+from ludarium.search.analysis import Analysis, Candidate, Candidates, Proof
+from ludarium.search.puct.nodes import LEAF, ROOT, Float64s, Nodes
+from ludarium.search.values import LOST, UNKNOWN, WON
 
-_PROOFS: dict[int, Proof] = {WON: "win", LOST: "loss", DRAWN: "draw"}
-_PROVEN_VALUES: dict[Proof, float] = {"win": 1.0, "loss": 0.0, "draw": 0.5}
+_PROOFS: tuple[Proof | None, ...] = (None, "win", "loss", "draw")  # as values.py numbers them
+_PROVEN_VALUES = np.array([0.5, 1.0, 0.0, 0.5])
 _LONGEST_LINE = 40
 
 
-class _Sum(NamedTuple):
-    """One step in all trees."""
+class _Sums(NamedTuple):
+    """The steps from the root and what all trees found of them, the best first."""
 
-    visits: int = 0
-    value_sum: float = 0.0
-    evaluation: float = 0.0
-    proof: int = 0
+    steps: Numbers
+    visits: Float64s
+    values: Float64s  # of proven steps the value of the proof, of others what the scale maps to a chance
+    proofs: Numbers
 
 
 def merged(ruleset: Ruleset, trees: Sequence[Nodes], simulations: int, scale: Scale) -> Analysis:
     """Sum the visits of independent trees, which may be growing meanwhile; a proof in one of them is a proof."""
-    sums: dict[int, _Sum] = {}
-    for nodes in trees:
-        for child in _children(nodes, ROOT):
-            step = int(nodes.step[child])
-            known = sums.get(step, _Sum())
-            sums[step] = _Sum(
-                known.visits + int(nodes.visits[child]),
-                known.value_sum + float(nodes.value_sum[child]),
-                float(nodes.evaluation[child]),
-                known.proof or int(nodes.proof[child]),
-            )
-    ranked = sorted(sums, key=lambda step: _rank(sums[step]), reverse=True)
-    candidates = tuple(_candidate(ruleset, step, sums[step], scale) for step in ranked)
-    return Analysis(candidates, simulations, _principal_variation(ruleset, trees, ranked[0]) if ranked else ())
+    sums = _ranked(*_summed(trees))
+    candidates = Candidates(len(sums.steps), lambda place: _candidate(ruleset, sums, place, scale))
+    line = _principal_variation(ruleset, trees, int(sums.steps[0])) if candidates else ()
+    return Analysis(candidates, simulations, line)
 
 
 def proven_analysis(ruleset: Ruleset, steps: Sequence[int], proof: Proof) -> Analysis:
     """Return the analysis of a position whose best line was proven before the tree search."""
     line = tuple(step_of(ruleset, step) for step in steps)
-    return Analysis((Candidate(line[0], 0, _PROVEN_VALUES[proof], proof),), 0, line)
+    value = float(_PROVEN_VALUES[_PROOFS.index(proof)])
+    return Analysis((Candidate(line[0], 0, value, proof),), 0, line)
 
 
-def _rank(found: _Sum) -> tuple[bool, bool, int, float]:
+def _summed(trees: Sequence[Nodes]) -> tuple[_Sums, Numbers]:
+    """Return the sums, in the order of the steps' numbers, and where each step was found first."""
+
+    def column(name: str) -> Any:
+        return np.concatenate([getattr(nodes, name)[children] for nodes, children in roots])
+
+    roots = [(nodes, _children(nodes, ROOT)) for nodes in trees]
+    steps, first, place = np.unique(column("step"), return_index=True, return_inverse=True)
+    visits, totals = (np.bincount(place, column(name), len(steps)) for name in ("visits", "value_sum"))
+    values, proofs = np.zeros(len(steps)), np.full(len(steps), UNKNOWN)
+    values[place] = column("evaluation")
+    np.divide(totals, visits, out=values, where=visits > 0)
+    np.maximum.at(proofs, place, column("proof"))
+    return _Sums(steps, visits, np.where(proofs == UNKNOWN, values, _PROVEN_VALUES[proofs]), proofs), first
+
+
+def _ranked(sums: _Sums, first: Numbers) -> _Sums:
     """Rank a proven win first, a proven loss last; between them the most visited."""
-    return found.proof == WON, found.proof != LOST, found.visits, _value(found)
+    order = np.lexsort((first, -sums.values, -sums.visits, sums.proofs == LOST, sums.proofs != WON))
+    return _Sums(*(column[order] for column in sums))
 
 
-def _value(found: _Sum) -> float:
-    if found.proof:
-        return _PROVEN_VALUES[_PROOFS[found.proof]]
-    return found.value_sum / found.visits if found.visits else found.evaluation
+def _candidate(ruleset: Ruleset, sums: _Sums, place: int, scale: Scale) -> Candidate:
+    proof, value = _PROOFS[sums.proofs[place]], float(sums.values[place])
+    value = value if proof else scale.chance(value)
+    return Candidate(step_of(ruleset, int(sums.steps[place])), int(sums.visits[place]), value, proof)
 
 
-def _candidate(ruleset: Ruleset, step: int, found: _Sum, scale: Scale) -> Candidate:
-    value = _value(found) if found.proof else scale.chance(_value(found))
-    return Candidate(step_of(ruleset, step), found.visits, value, _PROOFS.get(found.proof))
-
-
-def _children(nodes: Nodes, node: int) -> range:
+def _children(nodes: Nodes, node: int) -> slice:
     first = int(nodes.first_child[node])
-    return range(0) if first == LEAF else range(first, first + int(nodes.child_count[node]))
+    return slice(0) if first == LEAF else slice(first, first + int(nodes.child_count[node]))
 
 
 def _principal_variation(ruleset: Ruleset, trees: Sequence[Nodes], step: int) -> tuple[Step, ...]:
     """Follow the best children below a step, in the tree that has visited it most."""
-    starts = [(nodes, child) for nodes in trees for child in _children(nodes, ROOT) if nodes.step[child] == step]
-    nodes, node = max(starts, key=lambda start: start[0].visits[start[1]])
-    line = [step]
-    while len(line) < _LONGEST_LINE:
-        known = [child for child in _children(nodes, node) if nodes.visits[child] > 0 or nodes.proof[child] == WON]
-        if not known:
-            break
-        node = max(known, key=lambda child: _preference(nodes, child))
-        line.append(int(nodes.step[node]))
-    return tuple(step_of(ruleset, number) for number in line)
+    line = np.zeros(_LONGEST_LINE, dtype=np.int64)
+    starts = [(nodes, int(child_by(nodes, ROOT, step))) for nodes in trees]
+    nodes, start = max(starts, key=lambda found: found[0].visits[found[1]] if found[1] != LEAF else -1)
+    length = int(follow(nodes, start, line))
+    return tuple(step_of(ruleset, int(number)) for number in line[:length])
 
 
-def _preference(nodes: Nodes, child: int) -> tuple[bool, bool, int]:
-    return bool(nodes.proof[child] == WON), bool(nodes.proof[child] != LOST), int(nodes.visits[child])
+@compiled
+def child_by(nodes: Nodes, node: int, step: int) -> int:
+    """Return the child of a node to which a step leads; LEAF if it has no such child."""
+    for child in range(nodes.first_child[node], nodes.first_child[node] + nodes.child_count[node]):
+        if nodes.step[child] == step:
+            return child
+    return LEAF
+
+
+@compiled
+def follow(nodes: Nodes, node: int, line: Numbers) -> int:
+    """Write the step to a node and the best steps after it, as far as they are known; return their number."""
+    for length in range(len(line)):
+        line[length] = nodes.step[node]
+        node = best_known_child(nodes, node)
+        if node == LEAF:
+            return length + 1
+    return len(line)
+
+
+@compiled
+def best_known_child(nodes: Nodes, node: int) -> int:
+    """Return the child that wins or is visited most, one that loses only if all do; LEAF if none was visited."""
+    best = LEAF
+    for child in range(nodes.first_child[node], nodes.first_child[node] + nodes.child_count[node]):
+        if (nodes.visits[child] > 0 or nodes.proof[child] == WON) and (best == LEAF or is_better(nodes, child, best)):
+            best = child
+    return best
+
+
+@compiled
+def is_better(nodes: Nodes, child: int, best: int) -> bool:
+    if (nodes.proof[child] == WON) != (nodes.proof[best] == WON):
+        return nodes.proof[child] == WON
+    if (nodes.proof[child] == LOST) != (nodes.proof[best] == LOST):
+        return nodes.proof[best] == LOST
+    return nodes.visits[child] > nodes.visits[best]
