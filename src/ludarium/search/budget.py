@@ -44,12 +44,13 @@ def run_in_slices(
 ) -> None:
     """Call `simulate(count, stop)`, which returns how many simulations it made, until the budget is spent.
 
-    Slices are short, so that the clock is checked and Ctrl-C is noticed; the first simulation is always made.
+    It always makes the first of them, even if `stop` is set. Slices are short, so that the clock is checked and Ctrl-C
+    is noticed.
     """
-    made, size = simulate(1, Stop()), 8
-    while made < most and not stop.flag[0] and not is_done():
+    made, size = 0, 8 if deadline is None else 1
+    while made == 0 or (made < most and not stop.flag[0] and not is_done()):
         began = time.monotonic()
-        if deadline is not None and began >= deadline:
+        if deadline is not None and began >= deadline and made > 0:
             return
         made += simulate(min(size, most - made), stop)
         if time.monotonic() - began < slice_seconds:

@@ -33,9 +33,9 @@ def _simulate_many(
     count: int,
     stop: npt.NDArray[np.uint8],
 ) -> int:
-    """Run up to `count` simulations, until `stop` is set or the root is proven, and return how many were made."""
+    """Run one simulation and up to `count`, until `stop` is set or the root is proven; return how many were made."""
     for made in range(count):
-        if stop[0] != 0 or nodes.proof[ROOT] != UNKNOWN:
+        if made > 0 and (stop[0] != 0 or nodes.proof[ROOT] != UNKNOWN):
             return made
         simulate(rules, nodes, workspace, root, root_keys, parameters)
     return count

@@ -36,9 +36,9 @@ def _simulate_many(
     count: int,
     stop: npt.NDArray[np.uint8],
 ) -> int:
-    """Run up to `count` simulations, fewer if `stop` is set, and return how many were made."""
+    """Run one simulation and up to `count`, until `stop` is set; return how many were made."""
     for made in range(count):
-        if stop[0] != 0:
+        if made > 0 and stop[0] != 0:
             return made
         uct_simulate(rules, tree, workspace, root, root_keys, most, exploration)
     return count
