@@ -9,10 +9,10 @@ from ludarium import Game, Line, Position
 from ludarium.games.options import Seed
 
 
-def dealt(name: str) -> Game:
-    """A game by name; where chance draws how it begins, always the same."""
+def dealt(name: str, **chosen: object) -> Game:
+    """A game by name with these options; where chance draws how it begins, always the same."""
     options = ludarium.game(name).ruleset.options
-    return ludarium.game(name, **{option.name: 1 for option in options if isinstance(option, Seed)})
+    return ludarium.game(name, **{option.name: 1 for option in options if isinstance(option, Seed)}, **chosen)
 
 
 def position(game: str, diagram: str, **options: object) -> Position:

@@ -6,9 +6,11 @@ import numpy as np
 
 import ludarium
 from ludarium.batches import Batch
-from ludarium.games.options import Choice
+from ludarium.games.options import Choice, Whole
 from ludarium.positions.registry import ruleset_named
 from tests.helpers import dealt
+
+_SIZES = ("size", "rows", "columns")
 
 
 def games() -> Iterator[ludarium.Game]:
@@ -18,6 +20,15 @@ def games() -> Iterator[ludarium.Game]:
         others = {option.name: option.values[-1] if isinstance(option, Choice) else option.least for option in options}
         yield dealt(name)
         yield ludarium.game(name, **others)
+
+
+def largest_games() -> Iterator[ludarium.Game]:
+    """Every game that has boards of several sizes, on its largest."""
+    for name in ludarium.GAMES:
+        options = ruleset_named(name).options
+        sizes = {option.name: option.most for option in options if option.name in _SIZES and isinstance(option, Whole)}
+        if sizes:
+            yield dealt(name, **sizes)
 
 
 def assert_equal(one: Batch, other: Batch) -> None:

@@ -9,7 +9,7 @@ import pytest
 import ludarium
 from ludarium.batches import Batch
 from ludarium.batches.kernels import cuda_module, kernels
-from tests.batches.comparing import assert_equal, games, play_side_by_side
+from tests.batches.comparing import assert_equal, games, largest_games, play_side_by_side
 from tests.notation.samples import refusal
 
 NO_GPU = "needs an NVIDIA GPU: none was found here"
@@ -23,7 +23,7 @@ def has_gpu() -> bool:
 
 
 @pytest.mark.skipif(not has_gpu(), reason=NO_GPU)
-@pytest.mark.parametrize("game", list(games()), ids=repr)
+@pytest.mark.parametrize("game", [*games(), *largest_games()], ids=repr)
 def test_games_on_the_gpu_equal_those_on_the_cpu(game: ludarium.Game) -> None:
     cpu = Batch(game.start(), 3000, seed=5, device="cpu", most=600)
     gpu = Batch(game.start(), 3000, seed=5, device="cuda", most=600)

@@ -6,7 +6,7 @@ play has a loop of its own.
 
 from ludarium.batches.histories import has_room
 from ludarium.kernel.bits import ZERO, Numbers, Words
-from ludarium.kernel.compiling import compiled
+from ludarium.kernel.compiling import compiled, spliced
 from ludarium.kernel.contract import NO_STEP, PLAYED, STATUS, Rules
 from ludarium.kernel.repetition import forget_after
 from ludarium.kernel.stepping import advance, copy_words, play_random, settle
@@ -22,7 +22,7 @@ def reset(start: Words, known: int, state: Words, history: Words) -> None:
         forget_after(history, known)
 
 
-@compiled
+@spliced
 def play_on(
     rules: Rules,
     state: Words,
@@ -43,7 +43,7 @@ def play_on(
     return most
 
 
-@compiled
+@spliced
 def play_given(rules: Rules, state: Words, history: Words, scratch: Words, buffer: Numbers, step: int) -> int:
     """Play one step and settle the game; return PLAYED, OVER, or the number of the reason if the step is illegal."""
     if state[STATUS] != ZERO:

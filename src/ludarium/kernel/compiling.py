@@ -45,9 +45,19 @@ def inlined(function: Function) -> Function:
     return cast(Function, numba.njit(**_OPTIONS, forceinline=True)(function))
 
 
-def chosen_by_rules(stub: Callable[..., Any], **options: bool) -> Callable[[Function], Function]:
+def spliced(function: Function) -> Function:
+    """Copy a function's text into its compiled callers before they are compiled.
+
+    A compiled function costs time to compile with all that it calls, and again in each of its callers. A part of a long
+    function that is called in one place is therefore spliced into it.
+    """
+    options = {"cache": True, "nogil": True, "error_model": "numpy", "_nrt": False}
+    return cast(Function, numba.njit(inline="always", **options)(function))
+
+
+def chosen_by_rules(stub: Callable[..., Any], inline: str = "never", **options: bool) -> Callable[[Function], Function]:
     """Give compiled callers of a stub the function that the decorated one picks by the types of the arguments."""
-    return cast(Callable[[Function], Function], numba.extending.overload(stub, options, strict=False))
+    return cast(Callable[[Function], Function], numba.extending.overload(stub, options, strict=False, inline=inline))
 
 
 def interpreted() -> bool:

@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from ludarium.kernel.bits import ONE, ZERO, Numbers, Words
-from ludarium.kernel.compiling import compiled, inlined
+from ludarium.kernel.compiling import compiled, spliced
 from ludarium.kernel.contract import (
     CUT_SHORT,
     HISTORY_FULL,
@@ -23,13 +23,13 @@ from ludarium.kernel.randomness import draw
 _TRIES = 8  # draws before the legal steps are counted one by one
 
 
-@compiled
+@spliced
 def copy_words(source: Words, target: Words) -> None:
     for word in range(len(source)):
         target[word] = source[word]
 
 
-@compiled
+@spliced
 def advance(rules: Rules, state: Words, history: Words, step: int) -> int:
     """Play a step and update the history; return PLAYED, or the number of the reason if the step is illegal."""
     reason = play(rules, state, history, step, None)
@@ -38,14 +38,14 @@ def advance(rules: Rules, state: Words, history: Words, step: int) -> int:
     return reason
 
 
-@compiled
+@spliced
 def attempt(rules: Rules, state: Words, history: Words, step: int, scratch: Words, trace: Any) -> int:
     """Return what playing the step would return; `scratch` receives the position after it, `state` is unchanged."""
     copy_words(state, scratch)
     return play(rules, scratch, history, step, trace)
 
 
-@compiled
+@spliced
 def legal_steps(rules: Rules, state: Words, history: Words, scratch: Words, out: Numbers) -> int:
     """Write the legal steps to the front of `out` and return how many there are.
 
@@ -59,7 +59,7 @@ def legal_steps(rules: Rules, state: Words, history: Words, scratch: Words, out:
     return count
 
 
-@compiled
+@spliced
 def settle(rules: Rules, state: Words, history: Words, scratch: Words, buffer: Numbers) -> None:
     """End the game if the player to act has no legal step: that player loses. `buffer` has room for one step."""
     if state[STATUS] != ZERO:
@@ -75,13 +75,13 @@ def settle(rules: Rules, state: Words, history: Words, scratch: Words, buffer: N
     lose(state)
 
 
-@compiled
+@spliced
 def lose(state: Words) -> None:
     """End the game with a loss for the player to act, who has no legal step."""
     state[STATUS] = ONE + (ONE - state[MOVER])
 
 
-@inlined
+@spliced
 def play_random(
     rules: Rules,
     state: Words,

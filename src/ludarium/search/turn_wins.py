@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ludarium.kernel.bits import ZERO, Numbers, Words, signed
-from ludarium.kernel.compiling import compiled
+from ludarium.kernel.compiling import compiled, spliced
 from ludarium.kernel.contract import FRESH, MOVER, PLAYED, STATUS, Rules, may_win, play, remember, steps
 from ludarium.kernel.randomness import mixed
 from ludarium.kernel.repetition import forget_after, key_count
@@ -71,7 +71,7 @@ def tried_step(workspace: TurnWorkspace, ply: int) -> int:
     return workspace.candidates[ply, workspace.tried[ply] - 1]
 
 
-@compiled
+@spliced
 def search_to_depth(
     rules: Rules, history: Words, lasting: int, workspace: TurnWorkspace, depth: int, stop: npt.NDArray[np.uint8]
 ) -> tuple[int, bool]:
@@ -106,7 +106,7 @@ def search_to_depth(
     return 0, is_cut
 
 
-@compiled
+@spliced
 def enter_ply(rules: Rules, history: Words, workspace: TurnWorkspace, ply: int) -> None:
     """List the candidates of a ply."""
     workspace.keys[ply] = key_count(history) if len(history) > 0 else 0
@@ -117,7 +117,7 @@ def enter_ply(rules: Rules, history: Words, workspace: TurnWorkspace, ply: int) 
     workspace.tried[ply] = 0
 
 
-@compiled
+@spliced
 def leave_ply(history: Words, workspace: TurnWorkspace, ply: int) -> None:
     """Forget what was remembered in this ply and those after it."""
     if len(history) > 0:

@@ -1,6 +1,6 @@
 """Expansion in a proof search: the legal steps of a position, with the numbers known for where they lead."""
 
-from ludarium.kernel.compiling import compiled
+from ludarium.kernel.compiling import spliced
 from ludarium.kernel.contract import HISTORY_FULL, NO_STEP, PLAYED, Rules, steps
 from ludarium.kernel.repetition import forget_after
 from ludarium.kernel.stepping import advance, copy_words
@@ -10,7 +10,7 @@ from ludarium.search.dfpn.zobrist import hash_position
 from ludarium.search.goals import MISSED, OPEN, REACHED, goal_status
 
 
-@compiled
+@spliced
 def expand_ply(rules: Rules, search: ProofSearch, ply: int) -> None:
     """List the children of a ply, up to the first that decides it."""
     plies, children = search.plies, search.children
@@ -34,14 +34,14 @@ def expand_ply(rules: Rules, search: ProofSearch, ply: int) -> None:
         add_end(search, ply, MISSED if is_or else REACHED)
 
 
-@compiled
+@spliced
 def cut(search: ProofSearch, ply: int) -> None:
     """Cut a line for lack of room: the goal counts as missed here, and the search is marked as cut."""
     search.is_cut[0] = 1
     add_end(search, ply, MISSED)
 
 
-@compiled
+@spliced
 def add_end(search: ProofSearch, ply: int, status: int) -> None:
     """Add a single child without a step: the goal is reached or missed here."""
     first = search.plies.first_child[ply]
@@ -51,7 +51,7 @@ def add_end(search: ProofSearch, ply: int, status: int) -> None:
     search.children.distance[first] = -1
 
 
-@compiled
+@spliced
 def add_child(rules: Rules, search: ProofSearch, ply: int, step: int) -> int:
     """Try a step, add it as a child if it is legal, and return what `play` returned."""
     plies, children, history = search.plies, search.children, search.history
@@ -75,14 +75,14 @@ def add_child(rules: Rules, search: ProofSearch, ply: int, step: int) -> int:
     return PLAYED
 
 
-@compiled
+@spliced
 def set_decided(search: ProofSearch, child: int, status: int) -> None:
     search.children.proof[child] = 0 if status == REACHED else INFINITE
     search.children.disproof[child] = INFINITE if status == REACHED else 0
     search.children.distance[child] = 0
 
 
-@compiled
+@spliced
 def look_up(search: ProofSearch, child: int) -> None:
     """Set the numbers of a child from the table; both are 1 for a new position."""
     entry = find_entry(search.table, search.children.keys[child])

@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ludarium.kernel.bits import Numbers
-from ludarium.kernel.compiling import compiled
+from ludarium.kernel.compiling import compiled, spliced
 from ludarium.kernel.contract import NO_STEP, Rules
 from ludarium.kernel.repetition import forget_after
 from ludarium.kernel.stepping import advance, copy_words
@@ -23,7 +23,7 @@ _HUGE = 1 << 30  # the largest number that is not infinite
 _SLACK = 2  # a child's threshold exceeds its sibling's number by a quarter: 2 to the power of minus this
 
 
-@compiled
+@spliced
 def start_at_root(rules: Rules, search: ProofSearch) -> None:
     plies = search.plies
     plies.turns[ROOT] = search.goal.turns
@@ -51,7 +51,7 @@ def search_proof(rules: Rules, search: ProofSearch, count: int, stop: npt.NDArra
     return OPEN
 
 
-@compiled
+@spliced
 def most_proving_child(search: ProofSearch, ply: int) -> tuple[int, int, int]:
     """Return the most proving child for the mover, and the proof and disproof numbers of the position."""
     children, first, count = search.children, search.plies.first_child[ply], search.plies.child_count[ply]
@@ -102,7 +102,7 @@ def undecided(numbers: Numbers, first: int, count: int) -> int:
     return total
 
 
-@compiled
+@spliced
 def descend_into(rules: Rules, search: ProofSearch, ply: int, child: int) -> None:
     """Descend into a child, with the thresholds at which the search returns from it."""
     plies, children, below = search.plies, search.children, ply + 1
@@ -129,13 +129,13 @@ def descend_into(rules: Rules, search: ProofSearch, ply: int, child: int) -> Non
     expand_ply(rules, search, below)
 
 
-@compiled
+@spliced
 def threshold_above(number: int) -> int:
     """Return a threshold somewhat above the sibling's number, so that the search does not switch back and forth."""
     return number + (number >> _SLACK) + 1
 
 
-@compiled
+@spliced
 def return_to_parent(search: ProofSearch, ply: int, best: int, proof: int, disproof: int) -> None:
     """Store the numbers of a position, and pass them to its parent."""
     plies, children, above = search.plies, search.children, ply - 1
@@ -149,7 +149,7 @@ def return_to_parent(search: ProofSearch, ply: int, best: int, proof: int, dispr
         forget_after(search.history, plies.history_keys[above])
 
 
-@compiled
+@spliced
 def proven_distance(search: ProofSearch, ply: int, best: int, proof: int, disproof: int) -> int:
     """Return the steps to the proven end, shortest for whoever reaches it, longest for the other; 0 if unproven."""
     if proof != 0 and disproof != 0:

@@ -5,7 +5,7 @@ import math
 import numpy as np
 
 from ludarium.kernel.bits import ZERO, Words, signed
-from ludarium.kernel.compiling import compiled
+from ludarium.kernel.compiling import compiled, spliced
 from ludarium.kernel.contract import FRESH, MOVER, PLAYED, STATUS, Rules, steps
 from ludarium.kernel.randomness import mixed
 from ludarium.kernel.search_settings import SearchSettings
@@ -18,7 +18,7 @@ from ludarium.search.values import UNKNOWN, for_side, proof_of, value_of
 _FRACTION = 2.0**-53
 
 
-@compiled
+@spliced
 def should_expand(nodes: Nodes, node: int, settings: SearchSettings) -> bool:
     """Return whether a leaf is expanded now: children that are not evaluated would only cost time at first."""
     if nodes.first_child[node] != LEAF:
@@ -26,7 +26,7 @@ def should_expand(nodes: Nodes, node: int, settings: SearchSettings) -> bool:
     return settings.evaluates_children or node == ROOT or nodes.visits[node] >= settings.expand_after
 
 
-@compiled
+@spliced
 def expand(rules: Rules, nodes: Nodes, workspace: Workspace, node: int, turn_node: int, parameters: Parameters) -> bool:
     """Add the children of a node, and return whether there was room. `turn_node` is where its turn began."""
     first = nodes.used[0]
@@ -47,7 +47,7 @@ def expand(rules: Rules, nodes: Nodes, workspace: Workspace, node: int, turn_nod
     return True
 
 
-@compiled
+@spliced
 def first_candidate_ends_game(rules: Rules, workspace: Workspace, candidates: int) -> bool:
     """Return whether the first candidate ends the game; then all of them are tried at once."""
     if candidates == 0:
@@ -56,7 +56,7 @@ def first_candidate_ends_game(rules: Rules, workspace: Workspace, candidates: in
     return reason == PLAYED and workspace.scratch[STATUS] != ZERO
 
 
-@compiled
+@spliced
 def add_untried_children(nodes: Nodes, workspace: Workspace, first: int, candidates: int) -> int:
     """Add all candidates with equal priors; whether one is legal is found out at its first visit."""
     for k in range(candidates):
@@ -65,7 +65,7 @@ def add_untried_children(nodes: Nodes, workspace: Workspace, first: int, candida
     return candidates
 
 
-@compiled
+@spliced
 def add_tried_children(
     rules: Rules,
     nodes: Nodes,
@@ -98,13 +98,13 @@ def add_tried_children(
     return count
 
 
-@compiled
+@spliced
 def may_transpose(workspace: Workspace) -> bool:
     """Return whether another order of steps may lead to the position in `scratch`: both belong to one turn."""
     return workspace.scratch[FRESH] == ZERO or workspace.state[FRESH] == ZERO
 
 
-@compiled
+@spliced
 def set_priors(nodes: Nodes, first: int, count: int, temperature: float) -> None:
     """Set the priors of children to the softmax of their evaluations."""
     best, total = 0.0, 0.0

@@ -4,7 +4,7 @@ MAST is the move-average sampling technique: the average value of a step over al
 """
 
 from ludarium.kernel.bits import ZERO, signed
-from ludarium.kernel.compiling import compiled
+from ludarium.kernel.compiling import compiled, spliced
 from ludarium.kernel.contract import MOVER, NO_STEP, PLAYED, STATUS, Rules, evaluate, steps
 from ludarium.kernel.randomness import draw
 from ludarium.kernel.search_settings import SearchSettings
@@ -15,7 +15,7 @@ from ludarium.search.step_tables import slot_side, step_slot
 from ludarium.search.values import for_side, value_of
 
 
-@compiled
+@spliced
 def playout(rules: Rules, workspace: Workspace, settings: SearchSettings, draw_value: float) -> float:
     """Continue at random up to the cutoff, and return the value of the position reached."""
     for number in range(min(settings.playout_cutoff, len(workspace.playout_slots) - 1)):
@@ -35,7 +35,7 @@ def playout(rules: Rules, workspace: Workspace, settings: SearchSettings, draw_v
     return value
 
 
-@compiled
+@spliced
 def play_by_tournament(rules: Rules, workspace: Workspace, size: int) -> int:
     """Draw `size` steps and play the one with the best MAST average; NO_STEP if there is no legal step at all."""
     candidates = steps(rules, workspace.state, workspace.history, 0, workspace.buffer[:0]) if size > 1 else 0
@@ -62,7 +62,7 @@ def mast_average(workspace: Workspace, slot: int) -> float:
     return workspace.mast_sum[slot] / visits if visits > 0 else 1.0
 
 
-@compiled
+@spliced
 def update_mast(workspace: Workspace, value: float) -> None:
     """Credit the steps of the playout with the value of the leaf that it was played from."""
     for k in range(1, workspace.playout_slots[0] + 1):

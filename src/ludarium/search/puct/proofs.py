@@ -1,12 +1,12 @@
 """Proofs in the tree (MCTS-Solver): wins, losses and draws, backed up from the end of the game."""
 
-from ludarium.kernel.compiling import compiled
+from ludarium.kernel.compiling import compiled, spliced
 from ludarium.search.puct.nodes import LEAF, Nodes
 from ludarium.search.puct.workspace import Workspace
 from ludarium.search.values import DRAWN, LOST, UNKNOWN, WON
 
 
-@compiled
+@spliced
 def back_up_proofs(nodes: Nodes, workspace: Workspace, depth: int) -> None:
     """Prove the nodes of the path by their children, from the last one up, as far as possible."""
     for ply in range(depth, -1, -1):

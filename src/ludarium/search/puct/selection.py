@@ -3,7 +3,7 @@
 import math
 
 from ludarium.kernel.bits import ZERO, signed
-from ludarium.kernel.compiling import compiled
+from ludarium.kernel.compiling import compiled, spliced
 from ludarium.kernel.contract import FRESH, MOVER, PLAYED, STATUS, Rules
 from ludarium.kernel.search_settings import SearchSettings
 from ludarium.kernel.stepping import advance
@@ -13,7 +13,7 @@ from ludarium.search.puct.workspace import Parameters, Workspace
 from ludarium.search.values import DRAWN, LOST, UNKNOWN, for_side, proof_of
 
 
-@compiled
+@spliced
 def select(rules: Rules, nodes: Nodes, workspace: Workspace, parameters: Parameters) -> tuple[int, int]:
     """Descend to a leaf or a proven node, and return its depth and the node at which its turn began."""
     depth, node, turn_node = 0, ROOT, ROOT
@@ -39,7 +39,7 @@ def select(rules: Rules, nodes: Nodes, workspace: Workspace, parameters: Paramet
     return depth, turn_node
 
 
-@compiled
+@spliced
 def puct_child(nodes: Nodes, node: int, settings: SearchSettings, draw_value: float, bounds: Float64s) -> int:
     """Return the child with the highest PUCT bound for the mover; a proven loss only if all are.
 

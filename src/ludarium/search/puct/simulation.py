@@ -1,7 +1,7 @@
 """One simulation: selection, expansion, the value of the leaf, backup, and what it proves."""
 
 from ludarium.kernel.bits import Words, signed
-from ludarium.kernel.compiling import compiled
+from ludarium.kernel.compiling import spliced
 from ludarium.kernel.contract import MOVER, Rules
 from ludarium.kernel.repetition import forget_after
 from ludarium.kernel.stepping import copy_words
@@ -15,7 +15,7 @@ from ludarium.search.puct.workspace import Parameters, Workspace
 from ludarium.search.values import UNKNOWN, for_side, proven_value, value_of
 
 
-@compiled
+@spliced
 def simulate(
     rules: Rules, nodes: Nodes, workspace: Workspace, root: Words, root_keys: int, parameters: Parameters
 ) -> None:
@@ -36,7 +36,7 @@ def simulate(
     back_up_proofs(nodes, workspace, depth)
 
 
-@compiled
+@spliced
 def leaf_value(
     rules: Rules,
     nodes: Nodes,
@@ -66,7 +66,7 @@ def leaf_value(
     return value
 
 
-@compiled
+@spliced
 def best_child_evaluation(nodes: Nodes, node: int) -> float:
     best = 0.0
     for child in range(nodes.first_child[node], nodes.first_child[node] + nodes.child_count[node]):

@@ -7,7 +7,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ludarium.kernel.bits import ZERO, Numbers, Words, signed
-from ludarium.kernel.compiling import compiled
+from ludarium.kernel.compiling import compiled, spliced
 from ludarium.kernel.contract import DRAW, HISTORY_FULL, MOVER, NO_STEP, PLAYED, STATUS, Rules, steps
 from ludarium.kernel.randomness import draw
 from ludarium.kernel.repetition import forget_after
@@ -50,7 +50,7 @@ def new_uct_tree(nodes: int) -> UctTree:
     )
 
 
-@compiled
+@spliced
 def uct_simulate(
     rules: Rules, tree: UctTree, workspace: UctWorkspace, root: Words, root_keys: int, most: int, exploration: float
 ) -> None:
@@ -68,7 +68,7 @@ def uct_simulate(
     uct_backup(tree, workspace, depth, first_side_reward(state))
 
 
-@compiled
+@spliced
 def uct_select(rules: Rules, tree: UctTree, workspace: UctWorkspace, most: int, exploration: float) -> int:
     """Descend to a leaf, expanding one that is visited again, and return its depth."""
     state, history = workspace.state, workspace.history
@@ -95,7 +95,7 @@ def uct_select(rules: Rules, tree: UctTree, workspace: UctWorkspace, most: int, 
     return depth
 
 
-@compiled
+@spliced
 def uct_expand(rules: Rules, tree: UctTree, workspace: UctWorkspace, node: int) -> bool:
     """Add the children of a node and return True, unless it is new (the root excepted) or the tree is full."""
     if node != ROOT and tree.visits[node] == 0:
