@@ -6,16 +6,19 @@ import numpy as np
 
 from ludarium.games.blob.state import (
     BLUE,
+    CELLS,
     RED,
     TURN_STEPS,
     BlobRules,
     is_cell,
     line_length,
     movable,
+    rotated,
     spot_of,
     stride,
+    with_next,
 )
-from ludarium.kernel.bits import ONE, ZERO, Numbers, Words, count_bits, nth_bit, signed, single
+from ludarium.kernel.bits import ONE, ZERO, Numbers, Words, count_bits, lowest_bit, nth_bit, signed, single
 from ludarium.kernel.compiling import compiled
 from ludarium.kernel.contract import (
     END,
@@ -135,38 +138,65 @@ def is_step(step: int) -> bool:
 
 @compiled
 def pushed(red: np.uint64, blue: np.uint64, step: int, trace: Any) -> tuple[np.uint64, np.uint64]:
-    """Rules 2 and 3: lift the piece, then let each piece take the next cell and lift what stood there."""
-    direction = direction_of(step)
-    bit = source_of(step)
-    here = single(bit)
-    blue_in_hand = blue & here != ZERO
-    kind = MOVED
-    red &= ~here
-    blue &= ~here
-    while True:
-        onward = next_bit(bit, direction)
-        here = single(onward)
-        red_lifted, blue_lifted = red & here, blue & here
-        if blue_in_hand:
-            red, blue = red & ~here, blue | here
-        else:
-            red, blue = red | here, blue & ~here
-        wraps = onward != bit + stride(direction)
-        emit(trace, 0, WRAPPED if wraps else kind, spot_of(bit), spot_of(onward), int(blue_in_hand))
-        if red_lifted | blue_lifted == ZERO:
-            return red, blue
-        blue_in_hand = blue_lifted != ZERO
-        bit = onward
-        kind = PUSHED
+    """Rules 2 and 3: the piece takes the next cell, and so does every piece that is pushed."""
+    bit, direction = source_of(step), direction_of(step)
+    others = (red | blue) & ~single(bit)
+    moving = row_from(single(bit), others, direction)
+    first = wrapped(moving, direction)
+    moving |= row_from(first & others, others, direction)
+    if trace is not None:
+        trace_push(moving, blue, bit, direction, trace)
+    red = red & ~moving | onward(red & moving, first, direction)
+    return red, blue & ~moving | onward(blue & moving, first, direction)
+
+
+@compiled
+def row_from(cell: np.uint64, pieces: np.uint64, direction: int) -> np.uint64:
+    """Return a cell and the pieces after it in a direction without a gap: up to one, three, then seven of them."""
+    by = stride(direction)
+    row = cell | rotated(cell, by) & pieces
+    pieces &= rotated(pieces, by)
+    row |= rotated(row, 2 * by) & pieces
+    pieces &= rotated(pieces, 2 * by)
+    return row | rotated(row, 4 * by) & pieces
+
+
+@compiled
+def wrapped(cells: np.uint64, direction: int) -> np.uint64:
+    """Rule 3: the first cell of the line on which these are, if its last is one of them."""
+    last = cells & ~with_next(direction)
+    return single(first_bit(lowest_bit(last), direction)) if last != ZERO else ZERO
+
+
+@compiled
+def onward(cells: np.uint64, first: np.uint64, direction: int) -> np.uint64:
+    """Rule 3: the next cell after each of these; after the last cell of a line it is `first`."""
+    moved = rotated(cells, stride(direction)) & CELLS
+    return moved | first if cells & ~with_next(direction) != ZERO else moved
+
+
+@compiled
+def first_bit(bit: int, direction: int) -> int:
+    """Return the first cell of the line of which this is the last."""
+    return bit - stride(direction) * (line_length(bit, direction) - 1)
 
 
 @compiled
 def next_bit(bit: int, direction: int) -> int:
     """Rule 3: the next cell in a direction; after the last cell of a line its first."""
-    step = stride(direction)
-    if is_cell(bit + step):
-        return bit + step
-    return bit - step * (line_length(bit, direction) - 1)
+    return bit + stride(direction) if is_cell(bit + stride(direction)) else first_bit(bit, direction)
+
+
+@compiled
+def trace_push(moving: np.uint64, blue: np.uint64, bit: int, direction: int, trace: Any) -> None:
+    """Write an event for each piece that moves, beginning with the one that steps."""
+    kind = MOVED
+    while moving & single(bit) != ZERO:
+        moving &= ~single(bit)
+        target = next_bit(bit, direction)
+        wraps = target != bit + stride(direction)
+        emit(trace, 0, WRAPPED if wraps else kind, spot_of(bit), spot_of(target), int(blue & single(bit) != ZERO))
+        bit, kind = target, PUSHED
 
 
 @compiled

@@ -51,10 +51,19 @@ def stride(direction: int) -> int:
 @compiled
 def movable(rules: BlobRules, direction: int) -> np.uint64:
     """Rule 4: the cells from which a piece may step in a direction."""
-    if rules.wrap_any:
-        return CELLS
-    bits = stride(direction)
-    return CELLS & (CELLS >> np.uint64(bits) if bits > 0 else CELLS << np.uint64(-bits))
+    return CELLS if rules.wrap_any else with_next(direction)
+
+
+@compiled
+def with_next(direction: int) -> np.uint64:
+    """Return the cells that have a neighbour in a direction."""
+    return CELLS & rotated(CELLS, -stride(direction))
+
+
+@compiled
+def rotated(cells: np.uint64, by: int) -> np.uint64:
+    """Return cells moved by a distance in bits, not 0. What leaves the board comes to lie at unused places."""
+    return cells << np.uint64(by & 63) | cells >> np.uint64(-by & 63)
 
 
 @compiled
