@@ -161,7 +161,9 @@ def play_abreast(rules: Rules, columns: Words, generators: Words, waiting: Words
 
 @chosen_by_rules(play_abreast)
 def _play_abreast(rules: Any, columns: Any, generators: Any, waiting: Any) -> Callable[..., Any]:
-    return plain(_contract(rules.instance_class).play_abreast)
+    function = _contract(rules.instance_class).play_abreast
+    assert function is not None
+    return plain(function)
 
 
 @chosen_by_rules(may_win)

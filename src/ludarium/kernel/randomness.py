@@ -53,4 +53,4 @@ def drawn(word: np.uint64, bound: int) -> tuple[np.uint64, int, bool]:
     limit = np.uint64(bound)
     word += _STRIDE
     product = (mixed(word) >> _HALF) * limit
-    return word, signed(product >> _HALF), product & _LOW_HALF >= limit
+    return word, signed(product >> _HALF), bool(product & _LOW_HALF >= limit)

@@ -23,7 +23,7 @@ class _Sums(NamedTuple):
     """The steps from the root and what all trees found of them, the best first."""
 
     steps: Numbers
-    visits: Float64s
+    visits: Numbers
     values: Float64s  # of proven steps the value of the proof, of others what the scale maps to a chance
     proofs: Numbers
 
@@ -51,8 +51,10 @@ def _summed(trees: Sequence[Nodes]) -> tuple[_Sums, Numbers]:
 
     roots = [(nodes, _children(nodes, ROOT)) for nodes in trees]
     steps, first, place = np.unique(column("step"), return_index=True, return_inverse=True)
-    visits, totals = (np.bincount(place, column(name), len(steps)) for name in ("visits", "value_sum"))
+    visits, totals = np.zeros(len(steps), dtype=np.int64), np.zeros(len(steps))
     values, proofs = np.zeros(len(steps)), np.full(len(steps), UNKNOWN)
+    np.add.at(visits, place, column("visits"))
+    np.add.at(totals, place, column("value_sum"))
     values[place] = column("evaluation")
     np.divide(totals, visits, out=values, where=visits > 0)
     np.maximum.at(proofs, place, column("proof"))
@@ -62,7 +64,7 @@ def _summed(trees: Sequence[Nodes]) -> tuple[_Sums, Numbers]:
 def _ranked(sums: _Sums, first: Numbers) -> _Sums:
     """Rank a proven win first, a proven loss last; between them the most visited."""
     order = np.lexsort((first, -sums.values, -sums.visits, sums.proofs == LOST, sums.proofs != WON))
-    return _Sums(*(column[order] for column in sums))
+    return _Sums(sums.steps[order], sums.visits[order], sums.values[order], sums.proofs[order])
 
 
 def _candidate(ruleset: Ruleset, sums: _Sums, place: int, scale: Scale) -> Candidate:
