@@ -41,6 +41,8 @@ play: page $(VENV)/project ## set up, then play in the browser
 
 test: lint setup browser ## lint, then run all tests
 	cd web && npm run --silent test
+	@echo "Compiling boards of other sizes"
+	@$(BIN)/python -m tests.sizes
 	$(BIN)/pytest -q --numprocesses $(WORKERS) --maxprocesses 8 --dist worksteal
 
 lint: $(VENV)/project $(VENV)/dev $(MODULES) ## check style, types and the order of the rooms

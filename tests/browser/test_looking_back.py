@@ -19,6 +19,7 @@ def tab(person: Person) -> Tab:
     tab = person.tab()
     tab.start("Blob", "A friend on this screen")
     tab.take("d2", "d3", "d6", "d5")
+    tab.sees_step(2)
     tab.press("End turn")
     tab.take("a2", "a3")
     tab.has_played(*STEPS)

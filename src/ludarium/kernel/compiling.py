@@ -24,7 +24,7 @@ if numba.config.DISABLE_JIT:
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
-_OPTIONS = {"cache": True, "nogil": True, "error_model": "numpy", "_nrt": False}
+_OPTIONS: dict[str, Any] = {"cache": True, "nogil": True, "error_model": "numpy", "_nrt": False}
 
 
 def compiled(function: Function) -> Function:
@@ -46,18 +46,17 @@ def inlined(function: Function) -> Function:
 
 
 def spliced(function: Function) -> Function:
-    """Copy a function's text into its compiled callers before they are compiled.
+    """Copy a function into the text of its compiled callers before they are compiled.
 
-    A compiled function costs time to compile with all that it calls, and again in each of its callers. A part of a long
-    function that is called in one place is therefore spliced into it.
+    Whatever is compiled by itself is optimised again with everything that it calls. So functions that only divide a
+    long one into parts are spliced into it.
     """
-    options = {"cache": True, "nogil": True, "error_model": "numpy", "_nrt": False}
-    return cast(Function, numba.njit(inline="always", **options)(function))
+    return cast(Function, numba.njit(**_OPTIONS, inline="always")(function))
 
 
-def chosen_by_rules(stub: Callable[..., Any], inline: str = "never", **options: bool) -> Callable[[Function], Function]:
+def chosen_by_rules(stub: Callable[..., Any], **options: bool) -> Callable[[Function], Function]:
     """Give compiled callers of a stub the function that the decorated one picks by the types of the arguments."""
-    return cast(Callable[[Function], Function], numba.extending.overload(stub, options, strict=False, inline=inline))
+    return cast(Callable[[Function], Function], numba.extending.overload(stub, options, strict=False))
 
 
 def interpreted() -> bool:

@@ -179,19 +179,19 @@ def _evaluate(rules: Any, state: Any, scratch: Any) -> Callable[..., Any]:
 # Calls, not the functions themselves: so a game decides which of them are `inlined`.
 
 
-@chosen_by_rules(steps, inline="always")
+@chosen_by_rules(steps)
 def _steps(rules: Any, state: Any, history: Any, first: Any, out: Any) -> Callable[..., Any]:
     chosen = _contract(rules.instance_class).steps
     return lambda rules, state, history, first, out: chosen(rules, state, history, first, out)
 
 
-@chosen_by_rules(play, inline="always")
+@chosen_by_rules(play)
 def _play(rules: Any, state: Any, history: Any, step: Any, trace: Any) -> Callable[..., Any]:
     chosen = _contract(rules.instance_class).play
     return lambda rules, state, history, step, trace: chosen(rules, state, history, step, trace)
 
 
-@chosen_by_rules(remember, inline="always")
+@chosen_by_rules(remember)
 def _remember(rules: Any, state: Any, history: Any) -> Callable[..., Any]:
     chosen = _contract(rules.instance_class).remember
     return lambda rules, state, history: chosen(rules, state, history)
