@@ -277,3 +277,23 @@ def test_rule_6_stacks_are_parents_like_others() -> None:
         here.play("e2&e6").code.split()[0]
         == "...w.../......./......./......./.w4...w2./......./......./......./b..w..."
     )
+
+
+def test_rule_6_a_line_ends_with_its_row() -> None:
+    """Rule 6: the last piece of a row and the first of the next are no pair, and no apex lies on the next row."""
+    here = placed(
+        """
+        g  . . . . . .
+        f   . . . . . .
+        e  . . . . . .
+        d   . . . . . .
+        c  . . . . . .
+        b   w . . . . .
+        a  . . . . b w
+           1 2 3 4 5 6
+        w 1 a1,a2,a3/g1,g2,g3
+        """,
+        gap=5,
+    )
+    assert moves(here, "spawn") == set()
+    assert "no two white pieces in a line" in str(here.why("a6&b1"))
