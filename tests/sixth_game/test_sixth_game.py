@@ -66,7 +66,7 @@ def test_it_is_the_same_interpreted(copy: Path) -> None:
     def told(**environment: str) -> str:
         os.environ.update(environment)
         try:
-            ended = run(copy, "-m", "tests.every_game.telling", "1", "9", "traced", "3", "trio")
+            ended = run(copy, "-m", "tests.every_game.telling", "1", "9", "traced", "trio")
         finally:
             for name in environment:
                 del os.environ[name]
