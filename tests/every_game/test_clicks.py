@@ -12,7 +12,7 @@ Clicks = tuple[str, ...]
 
 def beginnings(position: Position) -> set[Clicks]:
     """Everything that one may have clicked on the way to a legal step."""
-    orders = [order for step in position.steps for order in position.clicks(step)]
+    orders = [order for step in position.steps for order in position.gesture(step).clicks]
     return {order[:count] for order in orders for count in range(len(order) + 1)}
 
 
@@ -65,13 +65,41 @@ def test_no_explanation_begins_with_a_step_in_notation(game: Game) -> None:
 
 
 @in_every_combination
-def test_the_usual_clicks_come_first_and_no_order_is_told_twice(game: Game) -> None:
+def test_a_step_is_found_from_every_piece_of_its_shape(game: Game) -> None:
     for position in a_few(game, 6):
-        for step in position.steps:
-            orders = position.clicks(step)
-            assert orders[0] == step.cells
-            assert len(set(orders)) == len(orders)
-            assert {name for order in orders for name in order} <= set(game.board.names)
+        for made in map(position.gesture, position.steps):
+            firsts = [order[0] for order in made.clicks if order]
+            assert len(set(made.clicks)) == len(made.clicks)
+            assert {name for order in made.clicks for name in order} <= set(game.board.names)
+            assert not made.shape or set(made.shape) == set(firsts)
+
+
+@in_every_combination
+def test_kind_shape_and_clicks_mean_one_step(game: Game) -> None:
+    for position in a_few(game, 6):
+        made = [position.gesture(step) for step in position.steps]
+        meant = [(one.kind, one.shape, order) for one in made for order in one.clicks]
+        assert len(set(meant)) == len(meant)
+
+
+@in_every_combination
+def test_clicks_without_a_chosen_kind_never_end_on_another_piece_that_could_be_chosen(game: Game) -> None:
+    """Where kinds are chosen by name, a click on another piece that can act always chooses that piece."""
+    if not game.ruleset.step_kinds:
+        return
+    for position in a_few(game, 6):
+        made = [position.gesture(step) for step in position.steps]
+        firsts = {order[0] for one in made for order in one.clicks if len(order) > 1}
+        assert not [one for one in made if not one.apart for order in one.clicks if set(order[1:]) & firsts]
+
+
+@in_every_game
+def test_kinds_that_are_chosen_by_name_have_a_sign_and_a_meaning(game: Game) -> None:
+    kinds = {kind.name for kind in game.ruleset.step_kinds}
+    assert all(kind.sign.startswith("M") and is_a_sentence(kind.meaning) for kind in game.ruleset.step_kinds)
+    for position in a_few(game, 6) if kinds else ():
+        made = [position.gesture(step) for step in position.steps]
+        assert {one.kind for one in made} <= kinds | {"end"}
 
 
 @in_every_game

@@ -9,8 +9,8 @@ from tests.positions.samples import BLOB, SUBSUME
 
 def test_a_step_without_cells_is_no_click() -> None:
     start = BLOB.start()
-    assert start.clicks(start.step("end")) == ((),)
-    assert start.clicks(start.step("d5-d6")) == (("d5", "d6"),)
+    assert start.gesture(start.step("end")).clicks == ((),)
+    assert start.gesture(start.step("d5-d6")).clicks == (("d5", "d6"),)
 
 
 def test_clicks_may_be_given_in_any_sequence() -> None:

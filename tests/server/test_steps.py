@@ -129,7 +129,7 @@ def test_every_game_is_played_by_the_steps_that_are_listed(server: Running, name
     page.start(name)
     line = ludarium.Line(ludarium.game(name, **page.table["options"]).start())
     for _ in range(12):
-        assert page.steps == [str(step) for step in line.position.steps for _ in line.position.clicks(step)]
+        assert page.steps == [str(step) for step in line.position.steps]
         page.play(page.steps[0])
         line.push(str(line.position.steps[0]))
         assert page.table["moment"]["tokens"] == list(line.position.tokens)

@@ -375,11 +375,13 @@ export interface RulesRead {
   figures: Figure[];
 }
 
-/** A legal step: `cells` are those that a person clicks, in order; none means a button. */
+/** A legal step, and how a person makes it; an order of no clicks means a button. */
 export interface LegalStep {
   text: string;
   kind: string;
-  cells: string[];
+  shape: string[];
+  clicks: string[][];
+  apart: boolean;
 }
 
 export interface Seat {
@@ -411,6 +413,13 @@ export type Action =
   | "resign"
   | "take back";
 
+/** A kind of step that a person can choose by name. */
+export interface StepKind {
+  name: string;
+  sign: string;
+  meaning: string;
+}
+
 export interface Turn {
   side: string;
   steps: string[];
@@ -433,6 +442,8 @@ export interface Table {
   options: Record<string, string | number>;
   unusual_options: string[];
   drawing: Drawing;
+  step_kinds: StepKind[];
+  clicking: string;
   turns: Turn[];
   watching: boolean;
 }

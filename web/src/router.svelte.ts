@@ -1,25 +1,82 @@
-// Where the page is, with the browser's own history.
+// Where the page is and what lies over it, with the browser's own history: Back closes what is on top.
 import { tick } from "svelte";
+import { type Entry, layersIn, wayTo } from "./layers";
 import { type Route, routeOf } from "./routes";
 
 class Router {
   route = $state.raw<Route>(routeOf(location.pathname));
+  /** What lies over the page, from below to above: each closes by going back. */
+  layers = $state.raw<string[]>(layersIn(history.state));
   #path = location.pathname;
+  /** Whether a way back that was not the person's own is under way. */
+  #isGoing = false;
 
   start(): void {
-    addEventListener("popstate", () => this.#arrive());
+    addEventListener("popstate", () => this.#moved());
     document.addEventListener("click", (event) => this.#follow(event));
   }
 
+  /** The topmost layer. */
+  get top(): string | null {
+    return this.layers.at(-1) ?? null;
+  }
+
+  isOpen(layer: string): boolean {
+    return this.layers.includes(layer);
+  }
+
+  /** Put a layer on top of all others. */
+  open(layer: string): void {
+    if (!this.isOpen(layer)) this.#lay([...this.layers, layer]);
+  }
+
+  /** Put a layer in the place of the topmost one. */
+  openInstead(layer: string): void {
+    this.#lay([...this.layers.slice(0, -1), layer]);
+  }
+
+  /** Close a layer and all that lie on it. */
+  close(layer: string): void {
+    if (this.isOpen(layer)) this.#lay(this.layers.slice(0, this.layers.indexOf(layer)));
+  }
+
   go(path: string): void {
-    if (path !== location.pathname) history.pushState(null, "", path);
+    if (path !== location.pathname) {
+      history.pushState(null, "", path);
+      this.layers = [];
+    }
     this.#arrive();
     scrollTo(0, 0);
   }
 
-  /** Go there as if one had never been here. */
+  /** Go there as if one had never been here, or opened what lies on top. */
   replace(path: string): void {
     history.replaceState(null, "", path);
+    this.layers = [];
+    this.#arrive();
+  }
+
+  #lay(layers: string[]): void {
+    this.layers = layers;
+    this.#keep();
+  }
+
+  /** Bring the history to what lies over the page; while it is on its way, later. */
+  #keep(): void {
+    if (this.#isGoing) return;
+    const { back, onTop } = wayTo(this.layers, layersIn(history.state));
+    if (back > 0) {
+      this.#isGoing = true;
+      return history.go(-back);
+    }
+    for (const layers of onTop) history.pushState({ layers } satisfies Entry, "", location.pathname);
+  }
+
+  #moved(): void {
+    const wasOwn = this.#isGoing && location.pathname === this.#path;
+    this.#isGoing = false;
+    if (wasOwn) return this.#keep();
+    this.layers = layersIn(history.state);
     this.#arrive();
   }
 

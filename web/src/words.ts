@@ -77,6 +77,15 @@ export function verdict(table: Table, winner: string | null): string {
   return seat?.yours && !isShared(table.seats) ? "You win." : `${capital(winner)} wins.`;
 }
 
+/** What a person reads of a step: its text, or the label of its button. */
+export function stepName(step: { text: string; kind: string }): string {
+  return step.text === step.kind ? stepLabel(step.kind) : step.text;
+}
+
+export function hintWords({ text, kind, cells }: AdvisedStep): string {
+  return cells[0] === undefined ? `Look at the button: ${stepName({ text, kind })}.` : `Look at ${cells[0]}.`;
+}
+
 /** What a button says for a step that needs no cell. */
 export function stepLabel(kind: string): string {
   return kind === "end" ? "End turn" : capital(kind);

@@ -54,6 +54,10 @@ class Board:
             raise LudariumError(self._why_no_cell(name))
         return found
 
+    def cell_at(self, row: int, column: int) -> int:
+        """Return the cell with these coordinates, or OFF_BOARD."""
+        return self._cell_at.get((row, column), OFF_BOARD)
+
     def _why_no_cell(self, name: str) -> str:
         if _CELL_NAME.fullmatch(name) is None:
             return f"{name!r} is not a cell (cells are named like {self.names[0]})"

@@ -1,13 +1,14 @@
 """What a game declares besides its compiled rules: options, codes, step texts, clicks, reasons, zones."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 import numpy as np
 
 from ludarium.boards import Board
 from ludarium.drawing import Piece
+from ludarium.games.gestures import Gesture, StepKind
 from ludarium.games.options import Option, Value
 from ludarium.games.zones import Zone
 from ludarium.kernel.bits import Words
@@ -27,6 +28,7 @@ class Ruleset(ABC):
     sides: ClassVar[tuple[str, str]]  # the side that begins is first
     pieces: ClassVar[tuple[Piece, ...]]  # numbered as in traces
     options: ClassVar[tuple[Option, ...]]
+    step_kinds: ClassVar[tuple[StepKind, ...]] = ()  # those that a person may have to choose by name
     ends: ClassVar[tuple[str, ...]]  # a sentence for each way to end, besides the one that all games share
     vague: ClassVar[frozenset[int]] = frozenset()  # reasons that only say that a step is not of its kind
     remembers: ClassVar[bool]  # whether the rules depend on earlier positions
@@ -89,9 +91,10 @@ class Ruleset(ABC):
         """Return the parts of the board that have a meaning of their own; none by default."""
         return ()
 
-    def other_clicks(self, step: int) -> tuple[tuple[int, ...], ...]:
-        """Return other orders in which a person may click the cells of this legal step; none by default."""
-        return ()
+    def gesture(self, tokens: Sequence[str], step: int) -> Gesture:
+        """Return how a person makes this legal step; by default a piece is clicked, then where it goes."""
+        cells = self.step_cells(step)
+        return Gesture(self.step_kind(step), cells[:1] if len(cells) > 1 else (), (cells,))
 
     def texts_of_cells(self, state: Words, cells: tuple[int, ...]) -> tuple[str, ...]:
         """Return the steps, legal or not, that clicks on these cells may mean, completed where cells are missing.

@@ -20,7 +20,7 @@ from ludarium.positions.door import enter
 from ludarium.positions.driving import keys_of, legal, new_history, settled
 from ludarium.positions.explaining import explained
 from ludarium.positions.transition import Trace
-from ludarium.positions.values import Event, NamedZone, Outcome, Step, outcome_of, step_of
+from ludarium.positions.values import Event, NamedGesture, NamedZone, Outcome, Step, outcome_of, step_of
 
 if TYPE_CHECKING:
     from ludarium.positions.game import Game
@@ -93,9 +93,10 @@ class Position:
             return str(error)
         return None
 
-    def clicks(self, step: Step) -> tuple[tuple[str, ...], ...]:
-        """Return every order in which a person may click the cells of a legal step, the usual one first."""
-        return step.cells, *map(self._names, self.game.ruleset.other_clicks(step.number))
+    def gesture(self, step: Step) -> NamedGesture:
+        """Return how a person makes a legal step: the pieces that act together, and the orders of clicks."""
+        made = self.game.ruleset.gesture(self.tokens, step.number)
+        return NamedGesture(made.kind, self._names(made.shape), tuple(map(self._names, made.clicks)), made.apart)
 
     def explain(self, cells: Sequence[str]) -> str:
         """Return one sentence on why no legal step begins with clicks on these cells; empty if one does."""
@@ -105,7 +106,7 @@ class Position:
             raise StepError(str(error)) from None
         if self.outcome is not None:
             return f"The game is over. {self.outcome.reason}"
-        orders = [order for step in self.steps for order in self.clicks(step)]
+        orders = [order for step in self.steps for order in self.gesture(step).clicks]
         for count in range(1, len(clicked) + 1):
             if not any(order[:count] == tuple(cells[:count]) for order in orders):
                 return explained(self.game.ruleset, self.state, self._history(), clicked[:count])

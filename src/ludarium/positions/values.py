@@ -33,6 +33,19 @@ class NamedZone:
 
 
 @dataclass(frozen=True)
+class NamedGesture:
+    """How a person makes a step: any piece of `shape` is clicked first, in one of the orders of `clicks`.
+
+    If it is `apart`, the kind is chosen by name first.
+    """
+
+    kind: str
+    shape: tuple[str, ...]
+    clicks: tuple[tuple[str, ...], ...]
+    apart: bool
+
+
+@dataclass(frozen=True)
 class Outcome:
     """How a game ended: the winner's side, None for a draw, and why in one sentence."""
 

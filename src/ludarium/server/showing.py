@@ -6,7 +6,7 @@ from msgspec.structs import asdict
 
 from ludarium.drawing import board_drawing, piece_drawing
 from ludarium.games.options import Seed
-from ludarium.positions import Game, Outcome, Position, Step
+from ludarium.positions import Game, NamedGesture, Outcome, Position, Step
 from ludarium.positions.registry import ruleset_named
 from ludarium.positions.trail import Trail, trail_of
 from ludarium.server.events import DRAW
@@ -54,8 +54,12 @@ def _still(position: Position, played: int, trail: Trail) -> Moment:
 
 
 def legal_steps(position: Position) -> list[LegalStep]:
-    """Return the legal steps, each once for every order of clicks that means it."""
-    return [LegalStep(step.text, step.kind, cells) for step in position.steps for cells in position.clicks(step)]
+    """Return the legal steps, and how each is made by hand."""
+    return [_legal_step(step, position.gesture(step)) for step in position.steps]
+
+
+def _legal_step(step: Step, made: NamedGesture) -> LegalStep:
+    return LegalStep(step.text, made.kind, made.shape, made.clicks, made.apart)
 
 
 def moment_after(live: LiveGame, played: int) -> Moment:
@@ -105,6 +109,8 @@ class View:
             options=dict(live.game.options),
             unusual_options=unusual_options(live.game),
             drawing=drawing_of(live.game),
+            step_kinds=list(ruleset.step_kinds),
+            clicking=ruleset.clicking,
             turns=[Turn(live.game.sides[turn.seat], list(turn.steps)) for turn in live.turns],
             watching=not self._mine,
         )

@@ -5,6 +5,14 @@ export interface Point {
   y: number;
 }
 
+/** What is seen of a drawing: shares of its width and height. */
+export interface Seen {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
 /** From the centre of a cell to that of the next. */
 export const UNIT = 100;
 

@@ -1,19 +1,13 @@
 import type { LegalStep, NamedZone } from "../protocol";
-import { choiceLabels, completed, firstOfMore, nextCells, stepsFrom } from "./picking";
+import { type Choice, completed, firstOfMore, meant, nextCells, type Option, optionsOf, stepsFrom } from "./picking";
 
 const MOST = 8; // cells that are named one by one
 
 /** What can be done with each cell now, in words; cells of which nothing is said cannot be clicked to any effect. */
-export function usesInWords(steps: LegalStep[], picked: string[]): Map<string, string> {
-  const kinds = new Map<string, Set<string>>();
-  for (const step of stepsFrom(steps, picked)) {
-    const cell = step.cells[picked.length];
-    if (cell === undefined) continue;
-    const told = kinds.get(cell) ?? new Set();
-    kinds.set(cell, told);
-    if (step.cells.length === picked.length + 1) told.add(step.kind);
-  }
-  const uses = new Map([...kinds].map(([cell, told]) => [cell, use(told, picked.length === 0)]));
+export function usesInWords(steps: LegalStep[], picked: string[], choice: Choice | null): Map<string, string> {
+  const begun = stepsFrom(steps, picked);
+  const now = picked.length === 0 ? begun : meant(begun, choice);
+  const uses = new Map([...nextCells(now, picked)].map((cell) => [cell, use(now, [...picked, cell])]));
   for (const cell of picked.length > 0 ? firstOfMore(steps) : []) {
     if (!uses.has(cell)) uses.set(cell, "can act instead");
   }
@@ -21,17 +15,28 @@ export function usesInWords(steps: LegalStep[], picked: string[]): Map<string, s
   return uses;
 }
 
-function use(kinds: Set<string>, isFirst: boolean): string {
+function use(steps: LegalStep[], cells: string[]): string {
+  const kinds = new Set(completed(steps, cells).map((step) => step.kind));
   if (kinds.size > 0) return `can be chosen: ${[...kinds].join(" or ")}`;
-  return isFirst ? "can act" : "can be chosen next";
+  return cells.length === 1 ? "can act" : "can be chosen next";
 }
 
-/** What has been picked, and what can come next: `d2 picked. Next: d3, e2.` */
-export function pickedInWords(steps: LegalStep[], picked: string[]): string {
-  const [next, choices] = [[...nextCells(steps, picked)], choiceLabels(completed(steps, picked))];
-  const cells = next.length > MOST ? `one of ${next.length} cells` : next.join(", ");
-  const ways = [...choices, cells].filter(Boolean);
-  return `${picked.join(", ")} picked. Next: ${ways.join(", ")}.`;
+/** What has been picked, and what can come next: `d2 picked. Choose step or wave. Next: d3, e2.` */
+export function pickedInWords(steps: LegalStep[], picked: string[], choice: Choice | null, kinds: string[]): string {
+  const next = [...nextCells(meant(stepsFrom(steps, picked), choice), picked)];
+  const options = optionsOf(steps, picked, choice, kinds).map(optionLabel);
+  const ways = [
+    options.length > 0 ? `Choose ${options.join(" or ")}.` : "",
+    next.length > MOST ? `Next: one of ${next.length} cells.` : next.length > 0 ? `Next: ${next.join(", ")}.` : "",
+  ];
+  return [`${picked.join(", ")} picked.`, ...ways].filter(Boolean).join(" ");
+}
+
+/** What stands on the button of an option: the kind, or how many pieces act, and from where to where they stand. */
+export function optionLabel({ kind, shape }: Pick<Option, "kind" | "shape">): string {
+  if (shape === null) return kind;
+  const cells = shape.split(" ");
+  return `${kind}, ${cells.length} pieces ${cells[0]} to ${cells.at(-1)}`;
 }
 
 /** What a cell means whatever stands on it. */

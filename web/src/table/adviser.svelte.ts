@@ -63,6 +63,22 @@ export class Adviser {
     this.problem = "";
   }
 
+  /** The place of the step that is shown, the best being 0. */
+  get place(): number {
+    const steps = this.advice?.steps ?? [];
+    return Math.max(0, steps.findIndex((step) => step.text === this.shown?.text));
+  }
+
+  get isLast(): boolean {
+    return this.place + 1 >= (this.advice?.steps.length ?? 0);
+  }
+
+  /** Show the next step, or the one before. */
+  turn(by: number): void {
+    const step = this.advice?.steps[this.place + by];
+    if (step) this.choose(step);
+  }
+
   choose(step: AdvisedStep): void {
     this.#chosen = step.text;
   }

@@ -6,6 +6,7 @@ import numpy as np
 
 from ludarium.boards import Board, beehive
 from ludarium.drawing import EMPTY, Piece
+from ludarium.games.gestures import Gesture
 from ludarium.games.options import Choice, Seed, Value, Whole
 from ludarium.games.protista import clicks, evaluation, play, setup, texts
 from ludarium.games.protista.loops import count_new_loops, most_loops
@@ -56,9 +57,7 @@ class Protista(Ruleset):
     summary = "Shapes move, jump, multiply and close loops; stand on two of the enemy's three targets."
     author = "Gaurav Shah and Akash Shah"
     length = "30 to 80 turns, half an hour; it varies a lot"
-    clicking = (
-        "Click a piece, then where it goes; for a wave its two ends, then the cell next to the first where that goes."
-    )
+    clicking = "Click a piece, choose what it does, then click where it goes."
     sides = ("white", "black")
     pieces = (
         Piece("w", "white", "white"),
@@ -82,6 +81,7 @@ class Protista(Ruleset):
         Whole("turn_moves", 0, 0, 99, "a turn ends after so many moves; 0: no bound"),
         Whole("limit", 300, 1, 9999, "turns of both together after which the game is a draw"),
     )
+    step_kinds = clicks.STEP_KINDS
     ends = (
         "{Winner} stands on two targets.",
         "{Winner} has taken the king.",
@@ -275,17 +275,15 @@ class Protista(Ruleset):
     def step_cells(self, step: int) -> tuple[int, ...]:
         return clicks.step_cells(self.board, step)
 
-    def other_clicks(self, step: int) -> tuple[tuple[int, ...], ...]:
-        return clicks.other_clicks(self.board, step)
+    def gesture(self, tokens: Sequence[str], step: int) -> Gesture:
+        return clicks.gesture(self.board, tokens, step)
 
     def texts_of_cells(self, state: Words, cells: tuple[int, ...]) -> tuple[str, ...]:
-        """Take a click on an empty cell as a spawn where cups or fours are filled; a wave ends in own pieces."""
-        held = [self._token(state, self.board.spots[cell])[0].lower() for cell in cells]
+        """Take a click on an empty cell as a spawn where cups or fours are filled."""
         if len(cells) == 2:
             return clicks.texts_of_pair(self.board, cells, self.rules.spawn == TRIANGLE)
-        if len(cells) == 3 and held[1] == self.mover(state)[0]:
-            return clicks.texts_of_wave(self.board, cells)
-        if len(cells) == 1 and self.rules.spawn in (CUP, FOUR) and held[0] == EMPTY:
+        is_empty = self._token(state, self.board.spots[cells[0]]) == EMPTY
+        if len(cells) == 1 and self.rules.spawn in (CUP, FOUR) and is_empty:
             return (f"*{self.board.names[cells[0]]}",)
         return super().texts_of_cells(state, cells)
 

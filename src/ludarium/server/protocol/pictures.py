@@ -14,11 +14,13 @@ class Drawing(Part, frozen=True):
 
 
 class LegalStep(Part, frozen=True):
-    """A legal step: `cells` are those that a person clicks, in order; none means a button."""
+    """A legal step, and how a person makes it; an order of no clicks means a button."""
 
     text: str
     kind: str
-    cells: tuple[str, ...]
+    shape: tuple[str, ...]  # the pieces that act together: an order begins with any of them
+    clicks: tuple[tuple[str, ...], ...]  # the orders of cells that mean it
+    apart: bool  # whether the kind is chosen by name before the clicks mean this step
 
 
 class Moment(Part, frozen=True):

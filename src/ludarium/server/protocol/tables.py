@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from ludarium.games.gestures import StepKind
 from ludarium.server.protocol.base import Part
 from ludarium.server.protocol.pictures import Drawing, LegalStep, Moment, Turn
 
@@ -53,5 +54,7 @@ class Table(Update, frozen=True):
     options: dict[str, str | int]
     unusual_options: list[str]  # in words, those that differ from the default
     drawing: Drawing
+    step_kinds: list[StepKind]  # those that may have to be chosen by name
+    clicking: str  # how a step is made on the board, in a sentence
     turns: list[Turn]
     watching: bool  # you have no seat
