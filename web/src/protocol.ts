@@ -332,6 +332,21 @@ export interface NamedZone {
   cells: string[];
 }
 
+/** One count for each side by which people can tell who is ahead. */
+export interface Measure {
+  title: string;
+  counts: [number, number];
+  goal: number;
+  meaning: string;
+  fewer: boolean;
+}
+
+/** What decided a game: cells by their names, to be marked, and one sentence with the numbers. */
+export interface NamedDecision {
+  cells: string[];
+  words: string;
+}
+
 /** How a game ended: the winner's side, None for a draw, and why in one sentence. */
 export interface Outcome {
   winner: string | null;
@@ -348,6 +363,9 @@ export interface Moment {
   begun: boolean;
   remark: string;
   zones: NamedZone[];
+  progress: Measure[];
+  decision: NamedDecision | null;
+  closed: string[];
   trail: [string, string][];
   ended: Outcome | null;
 }
@@ -439,6 +457,9 @@ export interface Table {
   name: string;
   title: string;
   credited_title: string;
+  aim: string;
+  step_noun: string;
+  near_side: string;
   options: Record<string, string | number>;
   unusual_options: string[];
   drawing: Drawing;
@@ -567,6 +588,8 @@ export interface GameCard {
   name: string;
   title: string;
   summary: string;
+  aim: string;
+  step_noun: string;
   author: string;
   sides: string[];
   length: string;

@@ -1,4 +1,4 @@
-"""What a game declares besides its compiled rules: options, codes, step texts, clicks, reasons, zones."""
+"""What a game declares besides its compiled rules: options, codes, step texts, clicks, reasons, zones, progress."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
@@ -10,6 +10,7 @@ from ludarium.boards import Board
 from ludarium.drawing import Piece
 from ludarium.games.gestures import Gesture, StepKind
 from ludarium.games.options import Option, Value
+from ludarium.games.progress import Decision, Measure
 from ludarium.games.zones import Zone
 from ludarium.kernel.bits import Words
 from ludarium.kernel.contract import FRESH, MOVER, OWN_WORDS
@@ -25,6 +26,7 @@ class Ruleset(ABC):
     author: ClassVar[str]  # who is credited; empty if nobody is known
     length: ClassVar[str]  # how long a game between people takes with the default options, in words
     clicking: ClassVar[str]  # how a step is made on the board, in a sentence
+    step_noun: ClassVar[str] = "step"  # what people call one decision
     sides: ClassVar[tuple[str, str]]  # the side that begins is first
     pieces: ClassVar[tuple[Piece, ...]]  # numbered as in traces
     options: ClassVar[tuple[Option, ...]]
@@ -82,6 +84,23 @@ class Ruleset(ABC):
     def credited_title(self) -> str:
         """The title, with the author if one is known."""
         return f"{self.title} by {self.author}" if self.author else self.title
+
+    @property
+    def aim(self) -> str:
+        """What wins with these options, in at most twelve words; empty by default."""
+        return ""
+
+    def progress(self, state: Words) -> tuple[Measure, ...]:
+        """Return how near each side is to winning, the most telling measure first; none by default."""
+        return ()
+
+    def decision(self, state: Words) -> Decision | None:
+        """Return what decided a game that is over; None by default."""
+        return None
+
+    def closed(self, state: Words) -> tuple[int, ...]:
+        """Return the cells on which nobody may ever play, or ever again; none by default."""
+        return ()
 
     def remark(self, state: Words) -> str:
         """Return what else there is to know about a position, in a sentence; empty by default."""

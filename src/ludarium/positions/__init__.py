@@ -6,13 +6,14 @@ from ludarium.positions.position import Position
 from ludarium.positions.reading import read_record
 from ludarium.positions.record import Record
 from ludarium.positions.registry import GAMES
-from ludarium.positions.values import Event, NamedGesture, NamedZone, Outcome, Step
+from ludarium.positions.values import Event, NamedDecision, NamedGesture, NamedZone, Outcome, Step
 
 __all__ = [
     "GAMES",
     "Event",
     "Game",
     "Line",
+    "NamedDecision",
     "NamedGesture",
     "NamedZone",
     "Outcome",

@@ -1,6 +1,7 @@
 """A game: rules with chosen options. It makes positions."""
 
 from collections.abc import Mapping
+from functools import cached_property
 from types import MappingProxyType
 from typing import Any
 
@@ -16,6 +17,7 @@ from ludarium.notation.codes import CodeReader
 from ludarium.notation.diagrams import code_of_diagram
 from ludarium.notation.words import shown
 from ludarium.positions.driving import new_history
+from ludarium.positions.facing import lower_side
 from ludarium.positions.position import Position, settled_position
 from ludarium.positions.registry import ruleset_named
 
@@ -37,6 +39,16 @@ class Game:
     def sides(self) -> tuple[str, str]:
         """The two sides, the one that begins first."""
         return self.ruleset.sides
+
+    @property
+    def aim(self) -> str:
+        """What wins, in at most twelve words; empty for a game that does not tell."""
+        return self.ruleset.aim
+
+    @cached_property
+    def near_side(self) -> str:
+        """The side whose pieces stand at the lower end of the drawing at the start; empty if neither's do."""
+        return lower_side(self.start())
 
     def start(self) -> Position:
         return self._begun(self.ruleset.start())

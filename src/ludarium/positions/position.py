@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from ludarium.drawing import svg_board
+from ludarium.games.progress import Measure
 from ludarium.kernel.bits import Words
 from ludarium.kernel.contract import LEFT
 from ludarium.kernel.errors import LudariumError, StepError
@@ -20,7 +21,7 @@ from ludarium.positions.door import enter
 from ludarium.positions.driving import keys_of, legal, new_history, settled
 from ludarium.positions.explaining import explained
 from ludarium.positions.transition import Trace
-from ludarium.positions.values import Event, NamedGesture, NamedZone, Outcome, Step, outcome_of, step_of
+from ludarium.positions.values import Event, NamedDecision, NamedGesture, NamedZone, Outcome, Step, outcome_of, step_of
 
 if TYPE_CHECKING:
     from ludarium.positions.game import Game
@@ -56,6 +57,24 @@ class Position:
         """The parts of the board that have a meaning of their own, such as targets; often none."""
         zones = self.game.ruleset.zones(self.state)
         return tuple(NamedZone(zone.meaning, zone.tone, self._names(zone.cells)) for zone in zones)
+
+    @cached_property
+    def progress(self) -> tuple[Measure, ...]:
+        """How near each side is to winning; none for a game that does not tell."""
+        return self.game.ruleset.progress(self.state)
+
+    @cached_property
+    def decision(self) -> NamedDecision | None:
+        """What decided the game; None if it is not over, or if the game does not tell."""
+        if self.outcome is None:
+            return None
+        found = self.game.ruleset.decision(self.state)
+        return found and NamedDecision(self._names(found.cells), found.words)
+
+    @property
+    def closed(self) -> tuple[str, ...]:
+        """The cells on which nobody may ever play, or ever again; often none."""
+        return self._names(self.game.ruleset.closed(self.state))
 
     @cached_property
     def tokens(self) -> tuple[str, ...]:

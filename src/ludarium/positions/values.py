@@ -1,4 +1,4 @@
-"""The values that positions return: steps, zones, outcomes and events."""
+"""The values that positions return: steps, zones, outcomes, decisions and events."""
 
 from dataclasses import dataclass
 from typing import TypedDict
@@ -51,6 +51,14 @@ class Outcome:
 
     winner: str | None
     reason: str
+
+
+@dataclass(frozen=True)
+class NamedDecision:
+    """What decided a game: cells by their names, to be marked, and one sentence with the numbers."""
+
+    cells: tuple[str, ...]
+    words: str
 
 
 #: One thing that happens in a step. Events of one phase happen at the same time; cells are names, None for none.

@@ -1,9 +1,10 @@
 """The functions that normal use calls, with the same types of arguments: one call compiles or loads each of them."""
 
 from ludarium.batches import batch
+from ludarium.kernel.contract import STATUS, status
 from ludarium.players.levels import LEVELS
 from ludarium.players.player import player
-from ludarium.positions import Game, Line, Record, read_record
+from ludarium.positions import Game, Line, Position, Record, read_record
 from ludarium.search import perft, solve
 
 
@@ -15,6 +16,15 @@ def use_positions(game: Game) -> None:
         position.why(step)
         position.trace(step)
         position.play(step)
+        use_progress(position)
+
+
+def use_progress(position: Position) -> None:
+    """Ask for everything that is told of a position; for the decision, as if the first side had won."""
+    won = position.state.copy()
+    won[STATUS] = status(0, 1)
+    for asked in (position, Position(position.game, won, position.keys)):
+        _ = asked.progress, asked.closed, asked.decision
 
 
 def use_records(game: Game) -> None:

@@ -12,7 +12,7 @@ from ludarium.games.options import Choice, Option, Seed
 from ludarium.games.ruleset import Ruleset
 from ludarium.kernel.errors import RecordError
 from ludarium.notation.records import parse_record
-from ludarium.positions import Line, Position
+from ludarium.positions import Game, Line, Position
 from ludarium.positions.figures import Figure as GameFigure
 from ludarium.positions.figures import figures, rules_page
 from ludarium.positions.registry import RULESETS, ruleset_named
@@ -82,6 +82,8 @@ def _game_card(ruleset: type[Ruleset]) -> GameCard:
         name=ruleset.name,
         title=ruleset.title,
         summary=ruleset.summary,
+        aim=Game(ruleset.name, {}).aim,
+        step_noun=ruleset.step_noun,
         author=ruleset.author,
         sides=ruleset.sides,
         length=ruleset.length,

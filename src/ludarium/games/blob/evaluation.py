@@ -4,9 +4,9 @@ import math
 
 import numpy as np
 
-from ludarium.games.blob.play import touching
+from ludarium.games.blob.play import first_group, touching
 from ludarium.games.blob.state import BLUE, RED, BlobRules
-from ludarium.kernel.bits import ONE, ZERO, Words, count_bits
+from ludarium.kernel.bits import ZERO, Words, count_bits
 from ludarium.kernel.compiling import compiled
 from ludarium.kernel.contract import LEFT, MOVER
 from ludarium.kernel.search_settings import SearchSettings
@@ -38,12 +38,7 @@ def shape(cells: np.uint64) -> float:
     """Return a score for the shape of a colour: higher for pieces that are closer to one group."""
     rest, groups, largest, mass = cells, 0, 0, count_bits(cells)
     while rest != ZERO:
-        group = rest & (~rest + ONE)
-        while True:
-            grown = rest & (group | touching(group))
-            if grown == group:
-                break
-            group = grown
+        group = first_group(rest)
         groups += 1
         largest = max(largest, count_bits(group))
         rest &= ~group

@@ -232,12 +232,18 @@ def touching(cells: np.uint64) -> np.uint64:
 
 @compiled
 def is_one_group(cells: np.uint64) -> bool:
-    """Return whether all pieces are connected, by growing one of them. An isolated piece usually settles it at once."""
-    group = cells & (~cells + ONE)
-    if group != cells and cells & ~touching(cells) != ZERO:
+    """Return whether all pieces are connected. An isolated piece usually settles it at once."""
+    if cells & (cells - ONE) != ZERO and cells & ~touching(cells) != ZERO:
         return False
+    return first_group(cells) == cells
+
+
+@compiled
+def first_group(cells: np.uint64) -> np.uint64:
+    """Return the group of the first piece, by growing it."""
+    group = cells & (~cells + ONE)
     while True:
         grown = cells & (group | touching(group))
         if grown == group:
-            return group == cells
+            return group
         group = grown

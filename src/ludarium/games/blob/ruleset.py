@@ -7,9 +7,10 @@ import numpy as np
 
 from ludarium.boards import OFF_BOARD
 from ludarium.drawing import EMPTY, Piece
-from ludarium.games.blob import evaluation, play
+from ludarium.games.blob import evaluation, play, progress
 from ludarium.games.blob.state import BITS, BLUE, BOARD, RED, TURN_STEPS, WORDS, BlobRules
 from ludarium.games.options import Choice, Value
+from ludarium.games.progress import Decision, Measure
 from ludarium.games.ruleset import Ruleset
 from ludarium.kernel.bits import Words
 from ludarium.kernel.contract import END, FRESH, LEFT, MOVER, Contract, fulfil
@@ -76,6 +77,16 @@ class Blob(Ruleset):
 
     def fields(self, state: Words) -> list[str]:
         return [self.mover(state)[0], str(state[LEFT])]
+
+    @property
+    def aim(self) -> str:
+        return "Bring all your pieces together into one group."
+
+    def progress(self, state: Words) -> tuple[Measure, ...]:
+        return (progress.groups(state),)
+
+    def decision(self, state: Words) -> Decision:
+        return progress.decided(state, self.sides)
 
     def step_text(self, step: int) -> str:
         return "end" if step == END else "-".join(BOARD.names[cell] for cell in self.step_cells(step))

@@ -18,7 +18,7 @@ def result(rules: DropRules, state: Words) -> np.uint64:
     black, white = colours(rules, state)
     lead = largest_clump(black) - largest_clump(white)
     if lead == 0 and rules.cascade:
-        lead = cascade(black, white)
+        _, lead = first_difference(black, white)
     if lead == 0:
         return status(NOBODY, EQUAL_CLUMPS)
     return status(0 if lead > 0 else 1, LARGER_CLUMP)
@@ -36,16 +36,19 @@ def largest_clump(pieces: Cells) -> int:
 
 
 @compiled
-def cascade(black: Cells, white: Cells) -> int:
-    """Rule 7: compare clumps from the largest down; return more than 0 if black's is the first that is larger."""
+def first_difference(black: Cells, white: Cells) -> tuple[int, int]:
+    """Rule 7: compare clumps from the largest down; return the size of the first that is larger, and black's lead.
+
+    The lead is the number of clumps of that size that black has more than white. Both are 0 if all clumps are equal.
+    """
     size = count(black | white)
     while size > 0:
         black_clumps, black_next = clumps_of_size(black, size)
         white_clumps, white_next = clumps_of_size(white, size)
         if black_clumps != white_clumps:
-            return black_clumps - white_clumps
+            return size, black_clumps - white_clumps
         size = max(black_next, white_next)
-    return 0
+    return 0, 0
 
 
 @compiled

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from ludarium.boards import hexagon
 from ludarium.drawing import EMPTY, Piece
-from ludarium.games.drop import abreast, evaluation, play
+from ludarium.games.drop import abreast, evaluation, play, progress
 from ludarium.games.drop.state import (
     BLACK,
     HANDS,
@@ -18,6 +18,7 @@ from ludarium.games.drop.state import (
 )
 from ludarium.games.options import Choice, Value, Whole
 from ludarium.games.placing import PlacingRuleset
+from ludarium.games.progress import Decision, Measure
 from ludarium.games.zones import Zone
 from ludarium.kernel.bits import Words
 from ludarium.kernel.cells import write_cells
@@ -131,6 +132,22 @@ class Drop(PlacingRuleset):
 
     def fields(self, state: Words) -> list[str]:
         return [self.mover(state)[0], str(state[LEFT]), f"{state[HANDS]}/{state[HANDS + 1]}"]
+
+    @property
+    def aim(self) -> str:
+        if self.rules.cascade:
+            return "Have the largest clump at the end; if equal, the next."
+        return "Have the largest clump when all pieces are dropped."
+
+    def progress(self, state: Words) -> tuple[Measure, ...]:
+        return progress.measures(self.rules, state)
+
+    def decision(self, state: Words) -> Decision:
+        return progress.decided(self.rules, self.board, state, self.sides)
+
+    def closed(self, state: Words) -> tuple[int, ...]:
+        """Rule 2: the outer ring, into which pieces are only pushed."""
+        return self.board.edge
 
     def remark(self, state: Words) -> str:
         return f"In hand: {state[HANDS]} black, {state[HANDS + 1]} white."

@@ -7,7 +7,7 @@ import numpy as np
 
 from ludarium.boards import Board, square
 from ludarium.drawing import EMPTY, Piece
-from ludarium.games.mobility import evaluation, play
+from ludarium.games.mobility import evaluation, play, progress
 from ludarium.games.mobility.state import (
     BLUE,
     EXACT_GENERALS,
@@ -25,6 +25,7 @@ from ludarium.games.mobility.state import (
     troops_in,
 )
 from ludarium.games.options import Choice, Value, Whole
+from ludarium.games.progress import Decision, Measure
 from ludarium.games.ruleset import Ruleset
 from ludarium.kernel.bits import Words
 from ludarium.kernel.cells import whole, write_cells
@@ -116,6 +117,20 @@ class Mobility(Ruleset):
 
     def fields(self, state: Words) -> list[str]:
         return [self.mover(state)[0], str(state[LEFT])]
+
+    @property
+    def aim(self) -> str:
+        return "Wall in the enemy's generals so that neither can move."
+
+    def progress(self, state: Words) -> tuple[Measure, ...]:
+        return progress.measures(self.rules, state)
+
+    def decision(self, state: Words) -> Decision:
+        return progress.decided(self.rules, self.board, state, self.sides)
+
+    def closed(self, state: Words) -> tuple[int, ...]:
+        """Rule 2: the empty cells on which no troop may be placed any more."""
+        return tuple(sorted(self.board.members(progress.unreached(self.rules, state))))
 
     def lasting(self, state: Words) -> bytes:
         """Return what of a state decides further play; here also FRESH, as a turn just begun cannot be ended."""

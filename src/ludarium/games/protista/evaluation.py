@@ -49,14 +49,20 @@ def way(rules: ProtistaRules, state: Words, side: int) -> float:
     Each distance is the square root of the steps from the nearest piece of the side.
     """
     if rules.king_wins:
-        king = king_spot(state, 1 - side)
-        steps, _, _ = nearest(rules, state, side, king, king, king)
-        return math.sqrt(float(steps))
+        return math.sqrt(float(steps_to_king(rules, state, side)))
     first = TARGETS_EACH * (1 - side)
     goals = target_spot(state, first), target_spot(state, first + 1), target_spot(state, first + 2)
     one, two, three = nearest(rules, state, side, goals[0], goals[1], goals[2])
     total = math.sqrt(float(one)) + math.sqrt(float(two)) + math.sqrt(float(three))
     return total - math.sqrt(float(max(one, two, three)))
+
+
+@inlined
+def steps_to_king(rules: ProtistaRules, state: Words, side: int) -> int:
+    """Return the steps from the nearest piece of a side to the enemy's king, which is on the board."""
+    king = king_spot(state, 1 - side)
+    steps, _, _ = nearest(rules, state, side, king, king, king)
+    return steps
 
 
 @inlined

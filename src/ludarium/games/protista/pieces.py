@@ -12,6 +12,7 @@ from ludarium.games.protista.state import (
     plane,
     set_height,
     set_king,
+    take_king,
 )
 from ludarium.kernel.bits import Words
 from ludarium.kernel.cells import NOWHERE, put_spot, take_spot
@@ -65,7 +66,7 @@ def remove(rules: ProtistaRules, state: Words, side: int, spot: int) -> None:
     take_spot(state, plane(rules, side), spot)
     set_height(rules, state, spot, 0)
     if king_spot(state, side) == spot:
-        set_king(state, side, NOWHERE)
+        take_king(state, side)
 
 
 @inlined

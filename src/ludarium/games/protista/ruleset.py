@@ -8,7 +8,8 @@ from ludarium.boards import Board, beehive
 from ludarium.drawing import EMPTY, Piece
 from ludarium.games.gestures import Gesture
 from ludarium.games.options import Choice, Seed, Value, Whole
-from ludarium.games.protista import clicks, evaluation, play, setup, texts
+from ludarium.games.progress import Decision, Measure
+from ludarium.games.protista import clicks, evaluation, play, progress, setup, texts
 from ludarium.games.protista.loops import count_new_loops, most_loops
 from ludarium.games.protista.numbers import KINDS, cell_of, kind_of, second_of
 from ludarium.games.protista.reasons import SENTENCES, VAGUE
@@ -58,6 +59,7 @@ class Protista(Ruleset):
     author = "Gaurav Shah and Akash Shah"
     length = "30 to 80 turns, half an hour; it varies a lot"
     clicking = "Click a piece, choose what it does, then click where it goes."
+    step_noun = "move"
     sides = ("white", "black")
     pieces = (
         Piece("w", "white", "white"),
@@ -238,6 +240,17 @@ class Protista(Ruleset):
         """Return white's three targets, then black's; none with kings."""
         spots = [target_spot(state, number) for number in range(2 * TARGETS_EACH)]
         return tuple(self.board.cell_of_spot[spot] for spot in spots if spot)
+
+    @property
+    def aim(self) -> str:
+        """Rule 12."""
+        return "Take the enemy's king." if self.rules.king_wins else "Stand on two of the enemy's three targets."
+
+    def progress(self, state: Words) -> tuple[Measure, ...]:
+        return progress.measures(self.rules, state)
+
+    def decision(self, state: Words) -> Decision:
+        return progress.decided(self.rules, self.board, state, self.sides)
 
     def remark(self, state: Words) -> str:
         names = [self.board.names[cell] for cell in self._targets(state)]

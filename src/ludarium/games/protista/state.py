@@ -10,6 +10,7 @@ import numpy as np
 
 from ludarium.kernel.bits import Words, signed
 from ludarium.kernel.cells import (
+    NOWHERE,
     Cells,
     has_spot,
     holds,
@@ -24,7 +25,7 @@ from ludarium.kernel.contract import OWN_WORDS
 
 MOVES = OWN_WORDS  # made in this turn
 TURNS = OWN_WORDS + 1  # ended by both together
-KINGS = OWN_WORDS + 2  # the spots of white's and black's king, 0 where there is none
+KINGS = OWN_WORDS + 2  # the spots of white's and black's king, and of a king when it was taken; 0 where there is none
 TARGETS = OWN_WORDS + 3  # the spots of white's three targets, then of black's; 0 where there are none
 _PLANES_BEGIN = OWN_WORDS + 4
 
@@ -185,6 +186,17 @@ def king_spot(state: Words, side: int) -> int:
 @inlined
 def set_king(state: Words, side: int, spot: int) -> None:
     state[KINGS] = _with_spot(state[KINGS], side, spot)
+
+
+@inlined
+def taken_king_spot(state: Words) -> int:
+    """Return where a king stood when it was taken; 0 if none was. It ends the game, so there is one at most."""
+    return _read_spot(state[KINGS], 2)
+
+
+@inlined
+def take_king(state: Words, side: int) -> None:
+    state[KINGS] = _with_spot(_with_spot(state[KINGS], 2, king_spot(state, side)), side, NOWHERE)
 
 
 @inlined

@@ -6,10 +6,11 @@ from ludarium.boards import hexagon
 from ludarium.drawing import EMPTY, Piece
 from ludarium.games.options import Value, Whole
 from ludarium.games.placing import PlacingRuleset
-from ludarium.games.subsume import evaluation, play
+from ludarium.games.progress import Decision, Measure
+from ludarium.games.subsume import evaluation, play, progress
 from ludarium.games.subsume.loops import find_closed
 from ludarium.games.subsume.margins import count_margins
-from ludarium.games.subsume.state import BLUE, LASTING_PLANES, PLANES, RED, SubsumeRules, plane
+from ludarium.games.subsume.state import BLUE, CLOSED, LASTING_PLANES, PLANES, RED, SubsumeRules, plane
 from ludarium.games.zones import Zone
 from ludarium.kernel.bits import Words
 from ludarium.kernel.cells import Cells, holds, read_cells, whole, write_cells
@@ -69,26 +70,41 @@ class Subsume(PlacingRuleset):
         return state
 
     def tokens(self, state: Words) -> list[str]:
-        red, blue = whole(self._stones(state, RED)), whole(self._stones(state, BLUE))
+        red, blue = whole(self._plane(state, RED)), whole(self._plane(state, BLUE))
         found = (EMPTY, *_LETTERS)
         return [found[(red >> spot & 1) + 2 * (blue >> spot & 1)] for spot in self.board.spots]
 
-    def _stones(self, state: Words, side: int) -> Cells:
-        return read_cells(self.rules.board, state, plane(self.rules, side))
+    def _plane(self, state: Words, which: int) -> Cells:
+        return read_cells(self.rules.board, state, plane(self.rules, which))
 
     def fields(self, state: Words) -> list[str]:
         return [self.mover(state)[0]]
 
+    @property
+    def aim(self) -> str:
+        count, goal = len(self.board.edge), progress.goal_on(self.board)
+        return f"Hold at least {goal} of the {count} perimeter cells with one loop."
+
+    def progress(self, state: Words) -> tuple[Measure, ...]:
+        return progress.measures(self.rules, self.board, state)
+
+    def decision(self, state: Words) -> Decision:
+        return progress.decided(self.rules, self.board, state, self.sides)
+
+    def closed(self, state: Words) -> tuple[int, ...]:
+        """Rule 1b: the empty cells that loops surround."""
+        return tuple(sorted(self.board.members(self._plane(state, CLOSED))))
+
     def zones(self, state: Words) -> tuple[Zone, ...]:
         """Rule 5: the perimeter."""
-        count = len(self.board.edge)
-        meaning = f"Perimeter: a loop on more than half of these {count} cells, so on {count // 2 + 1} or more, wins."
+        count, goal = len(self.board.edge), progress.goal_on(self.board)
+        meaning = f"Perimeter: a loop on more than half of these {count} cells, so on {goal} or more, wins."
         return (Zone(meaning, "", self.board.edge),)
 
     def reason(self, state: Words, history: Words, step: int, number: int) -> str:
         cell = self.step_text(step)
         if number == play.OCCUPIED:
-            side = "red" if holds(self._stones(state, RED), step) else "blue"
+            side = "red" if holds(self._plane(state, RED), step) else "blue"
             return f"{cell} holds a {side} stone: a stone goes on an empty cell"
         if number == play.SURROUNDED:
             return f"{cell} is surrounded by a loop: a stone goes where the outside can be reached"

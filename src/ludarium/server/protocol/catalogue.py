@@ -32,6 +32,8 @@ class GameCard(Part, frozen=True):
     name: str
     title: str
     summary: str
+    aim: str  # with the default options
+    step_noun: str  # what people call one decision in this game
     author: str
     sides: tuple[str, ...]
     length: str  # how long a game takes, in words

@@ -1,8 +1,9 @@
 """What a board looks like, what stands on it, and what a step does there."""
 
 from ludarium.drawing import BoardDrawing, PieceDrawing
+from ludarium.games.progress import Measure
 from ludarium.positions import Event as TraceEvent
-from ludarium.positions import NamedZone, Outcome
+from ludarium.positions import NamedDecision, NamedZone, Outcome
 from ludarium.server.protocol.base import Part
 
 
@@ -34,6 +35,9 @@ class Moment(Part, frozen=True):
     begun: bool  # whether the mover has taken a step in this turn
     remark: str
     zones: tuple[NamedZone, ...]
+    progress: tuple[Measure, ...]  # how near each side is to winning
+    decision: NamedDecision | None  # what decided the game by its rules
+    closed: tuple[str, ...]  # cells on which nobody may ever play, or ever again
     trail: list[tuple[str, str]]  # from where to where pieces moved in the last turn
     ended: Outcome | None
 

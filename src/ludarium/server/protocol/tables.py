@@ -51,6 +51,9 @@ class Table(Update, frozen=True):
     name: str
     title: str
     credited_title: str
+    aim: str  # what wins with these options; empty if the game does not tell
+    step_noun: str  # what people call one decision in this game
+    near_side: str  # whose pieces stand at the lower end of the drawing at the start; empty if neither's do
     options: dict[str, str | int]
     unusual_options: list[str]  # in words, those that differ from the default
     drawing: Drawing
