@@ -3,16 +3,26 @@
 /** When the last step of a turn waits for a confirming click. */
 export type Confirming = "against people" | "always" | "never";
 
-export interface Wishes {
+export interface Flags {
   /** Whether the board is seen from its other side. */
   turned: boolean;
+  /** Whether whoever plays the far side sees the board from there. */
+  ownSideBelow: boolean;
   coordinates: boolean;
   sounds: boolean;
+  /** Whether a first tap shows what a step would do, and a second plays it. */
+  showFirst: boolean;
+  /** Whether a phone that lies on its side has the board on the right. */
+  leftHanded: boolean;
+}
+
+export interface Wishes extends Flags {
   confirming: Confirming;
 }
 
 const KEY = "settings";
-const FIRST: Wishes = { turned: false, coordinates: true, sounds: false, confirming: "against people" };
+const FLAGS: Flags = { turned: false, ownSideBelow: true, coordinates: true, sounds: false, showFirst: true, leftHanded: false };
+const FIRST: Wishes = { ...FLAGS, confirming: "against people" };
 const CONFIRMING: Confirming[] = ["against people", "always", "never"];
 
 class Settings {
@@ -33,11 +43,9 @@ export const settings = new Settings();
 /** What was kept, as far as it makes sense. */
 export function wishesIn(text: string | null): Wishes {
   const kept = parsed(text);
-  const flag = (name: "turned" | "coordinates" | "sounds") => (typeof kept[name] === "boolean" ? kept[name] : FIRST[name]);
+  const flags = Object.entries(FLAGS).map(([name, first]) => [name, typeof kept[name] === "boolean" ? kept[name] : first]);
   return {
-    turned: flag("turned"),
-    coordinates: flag("coordinates"),
-    sounds: flag("sounds"),
+    ...(Object.fromEntries(flags) as Flags),
     confirming: CONFIRMING.find((one) => one === kept.confirming) ?? FIRST.confirming,
   };
 }

@@ -37,9 +37,10 @@ export function seatName(seat: Seat, seats: Seat[]): string {
 export function turnLine(table: Table, moment: Moment): string {
   const seat = seatOf(table.seats, moment.mover);
   if (!seat) return "";
-  if (seat.kind === "computer") return `${mover(table, seat)}.`;
+  const isAnswered = table.moment.played > moment.played;
+  if (seat.kind === "computer") return isAnswered ? `${capital(seat.name)} plays.` : `${mover(table, seat)}.`;
   if (seat.kind === "open") return `${mover(table, seat)}. The seat is still free.`;
-  const left = moment.left > 0 ? `: ${counted(moment.left, "step")} left` : "";
+  const left = moment.left > 0 ? `: ${counted(moment.left, table.step_noun)} left` : "";
   return `${mover(table, seat)}${left}.`;
 }
 
@@ -50,6 +51,12 @@ function mover(table: Table, seat: Seat): string {
   if (seat.yours && !isShared(table.seats)) return "Your turn";
   const isNameless = seat.yours || (table.watching && !seat.name);
   return `${possessive(isNameless ? capital(seat.side) : seatName(seat, table.seats))} turn`;
+}
+
+/** The side that should be below: the near one, unless you play the far one alone. */
+export function sideBelow(table: Table): string {
+  const yours = table.seats.filter((seat) => seat.yours);
+  return table.near_side && yours.length === 1 ? (yours[0]?.side ?? "") : table.near_side;
 }
 
 /** How a game stands: who is to move and what is left of the turn, or how it ended. */

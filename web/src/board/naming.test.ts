@@ -1,14 +1,15 @@
 import { describe, expect, test } from "vitest";
 import type { LegalStep, PieceDrawing } from "../protocol";
+import { legal } from "../testing/steps";
 import { meaningOf, pickedInWords, usesInWords } from "./naming";
 import { tokenInWords } from "./tokens";
 
 const STEPS: LegalStep[] = [
-  { text: "a1-a2", kind: "move", cells: ["a1", "a2"] },
-  { text: "a1>a2", kind: "shot", cells: ["a1", "a2"] },
-  { text: "b1-b2", kind: "move", cells: ["b1", "b2"] },
-  { text: "c1", kind: "place", cells: ["c1"] },
-  { text: "end", kind: "end", cells: [] },
+  legal("a1-a2", "move", "a1 a2"),
+  legal("a1>a2", "shot", "a1 a2"),
+  legal("b1-b2", "move", "b1 b2"),
+  legal("c1", "place", "c1"),
+  legal("end", "end", ""),
 ];
 
 function piece(letter: string, name: string, tone: string): PieceDrawing {
@@ -16,15 +17,15 @@ function piece(letter: string, name: string, tone: string): PieceDrawing {
 }
 
 test("what has been picked is said with all that can come next", () => {
-  expect(pickedInWords(STEPS, ["a1"])).toBe("a1 picked. Next: a2.");
-  expect(pickedInWords(STEPS, ["a1", "a2"])).toBe("a1, a2 picked. Next: move, shot.");
-  const many = [..."bcdefghij"].map((row) => ({ text: `a1-${row}1`, kind: "move", cells: ["a1", `${row}1`] }));
-  expect(pickedInWords(many, ["a1"])).toBe("a1 picked. Next: one of 9 cells.");
+  expect(pickedInWords(STEPS, ["a1"], null, [])).toBe("a1 picked. Choose move or shot. Next: a2.");
+  expect(pickedInWords(STEPS, ["a1", "a2"], null, [])).toBe("a1, a2 picked. Choose move or shot.");
+  const many = [..."bcdefghij"].map((row) => legal(`a1-${row}1`, "move", `a1 ${row}1`));
+  expect(pickedInWords(many, ["a1"], null, [])).toBe("a1 picked. Next: one of 9 cells.");
 });
 
 describe("what is said of a cell", () => {
   test("before a pick: what can act, and what would be a whole step", () => {
-    expect(Object.fromEntries(usesInWords(STEPS, []))).toEqual({
+    expect(Object.fromEntries(usesInWords(STEPS, [], null))).toEqual({
       a1: "can act",
       b1: "can act",
       c1: "can be chosen: place",
@@ -32,7 +33,7 @@ describe("what is said of a cell", () => {
   });
 
   test("after a pick: where it can go, in which ways, and what could be picked instead", () => {
-    expect(Object.fromEntries(usesInWords(STEPS, ["a1"]))).toEqual({
+    expect(Object.fromEntries(usesInWords(STEPS, ["a1"], null))).toEqual({
       a1: "picked",
       a2: "can be chosen: move or shot",
       b1: "can act instead",

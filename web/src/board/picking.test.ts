@@ -1,84 +1,111 @@
 import { describe, expect, test } from "vitest";
 import type { LegalStep } from "../protocol";
-import { choiceLabels, clicked, completed, nextCells } from "./picking";
+import { apart, legal } from "../testing/steps";
+import { clicked, completed, dropped, firstOfMore, meant, nextCells, optionsOf, shapesOf, stepsFrom } from "./picking";
 
-function step(text: string, kind: string, ...cells: string[]): LegalStep {
-  return { text, kind, cells };
-}
+const STEP = legal("a1-b1", "step", "a1 b1");
+const FLOW = legal("a1-d4", "flow", "a1 d4");
+const JUMP = legal("a1^d4", "sharp V", "a1 d4", "a2 d4");
+const WAVE = apart("a1+a2+a3:N", "wave", "a1 b1", "a2 b2", "a3 b3");
+const LONG = apart("a1+a2+a3+a4:N", "wave", "a1 b1", "a2 b2", "a3 b3", "a4 b4");
+const STACK = apart("a1-a2", "stack", "a1 a2");
+const OTHER = legal("a2-c2", "step", "a2 c2");
+const TROOP = legal("h8", "troop", "h8");
+const END = legal("end", "end", "");
+const ALL = [STEP, FLOW, JUMP, WAVE, LONG, STACK, OTHER, TROOP, END];
+const KINDS = ["step", "flow", "wave", "sharp V", "stack"];
 
-const MOVES = [step("a1-a2", "move", "a1", "a2"), step("a1-b1", "move", "a1", "b1"), step("c1-c2", "move", "c1", "c2")];
-const END = step("end", "end");
-
-describe("which cells can be clicked", () => {
-  test("at first those with which a step begins", () => {
-    expect(nextCells([...MOVES, END], [])).toEqual(new Set(["a1", "c1"]));
+describe("what clicks may mean", () => {
+  test("a step is found from every piece of its shape", () => {
+    expect(stepsFrom(ALL, ["a3"])).toEqual([WAVE, LONG]);
+    expect(stepsFrom(ALL, ["a2"])).toEqual([JUMP, WAVE, LONG, OTHER]);
   });
 
-  test("after a pick only those that go on with it", () => {
-    expect(nextCells(MOVES, ["a1"])).toEqual(new Set(["a2", "b1"]));
+  test("kinds that are chosen by name are meant only then", () => {
+    expect(meant(stepsFrom(ALL, ["a1"]), null)).toEqual([STEP, FLOW, JUMP]);
+    expect(meant(ALL, { kind: "wave", shape: null })).toEqual([WAVE, LONG]);
+    expect(meant(ALL, { kind: "wave", shape: "a1 a2 a3" })).toEqual([WAVE]);
   });
 
-  test("a step without cells is never told by clicks", () => {
-    expect(completed([END], [])).toEqual([]);
+  test("the next cells are those of orders that begin with the clicks", () => {
+    expect([...nextCells([STEP, FLOW], ["a1"])]).toEqual(["b1", "d4"]);
+    expect([...nextCells([WAVE], ["a2"])]).toEqual(["b2"]);
+  });
+
+  test("what is told in full has no click left", () => {
+    expect(completed(ALL, ["h8"])).toEqual([TROOP]);
+    expect(completed(ALL, [])).toEqual([]);
+    expect(completed([FLOW, JUMP], ["a1", "d4"])).toEqual([FLOW, JUMP]);
   });
 });
 
 describe("a click", () => {
-  test("that begins a step of two cells picks the first", () => {
-    expect(clicked(MOVES, [], "a1")).toEqual({ kind: "pick", cells: ["a1"] });
+  test("picks a piece up, or plays what needs no more", () => {
+    expect(clicked(ALL, [], null, "a1")).toEqual({ kind: "pick", cells: ["a1"] });
+    expect(clicked(ALL, [], null, "h8")).toEqual({ kind: "play", step: TROOP });
   });
 
-  test("that completes the only step left plays it", () => {
-    expect(clicked(MOVES, ["a1"], "b1")).toEqual({ kind: "play", step: MOVES[1] });
+  test("where a step and a wave go the same way, means the step until the wave is chosen", () => {
+    expect(clicked(ALL, ["a1"], null, "b1")).toEqual({ kind: "play", step: STEP });
+    expect(clicked(ALL, ["a1"], { kind: "wave", shape: "a1 a2 a3" }, "b1")).toEqual({ kind: "play", step: WAVE });
   });
 
-  test("on a cell that is a whole step plays it at once", () => {
-    const placing = [step("a1", "place", "a1")];
-    expect(clicked(placing, [], "a1")).toEqual({ kind: "play", step: placing[0] });
+  test("on another piece chooses that piece and never stacks", () => {
+    expect(clicked(ALL, ["a1"], null, "a2")).toEqual({ kind: "change", cells: ["a2"] });
+    expect(clicked(ALL, ["a1"], { kind: "stack", shape: null }, "a2")).toEqual({ kind: "play", step: STACK });
   });
 
-  test("that two steps share waits for a choice", () => {
-    const steps = [step("a1-a3", "flow", "a1", "a3"), step("a1>a3", "cannon", "a1", "a3")];
-    expect(clicked(steps, ["a1"], "a3")).toEqual({ kind: "pick", cells: ["a1", "a3"] });
-    expect(completed(steps, ["a1", "a3"])).toEqual(steps);
+  test("that means two steps leaves the choice", () => {
+    expect(clicked(ALL, ["a1"], null, "d4")).toEqual({ kind: "pick", cells: ["a1", "d4"] });
   });
 
-  test("that completes one step while another goes on waits too, and the other can go on", () => {
-    const steps = [step("a1-a3", "flow", "a1", "a3"), step("a1+a2+a3:E", "wave", "a1", "a3", "b1")];
-    expect(clicked(steps, ["a1"], "a3")).toEqual({ kind: "pick", cells: ["a1", "a3"] });
-    expect(completed(steps, ["a1", "a3"])).toEqual([steps[0]]);
-    expect(clicked(steps, ["a1", "a3"], "b1")).toEqual({ kind: "play", step: steps[1] });
+  test("on what is picked lets go of it", () => {
+    expect(clicked(ALL, ["a1"], null, "a1")).toEqual({ kind: "pick", cells: [] });
+    expect(clicked(ALL, ["a1", "d4"], null, "d4")).toEqual({ kind: "pick", cells: ["a1"] });
   });
 
-  test("on the picked cell unpicks it", () => {
-    expect(clicked(MOVES, ["a1"], "a1")).toEqual({ kind: "pick", cells: [] });
-  });
-
-  test("on the second of two picked cells keeps the first", () => {
-    const steps = [step("w", "wave", "a1", "a3", "b1"), step("v", "wave", "a1", "a3", "b2")];
-    expect(clicked(steps, ["a1", "a3"], "a3")).toEqual({ kind: "pick", cells: ["a1"] });
-  });
-
-  test("on another possible first cell picks that instead", () => {
-    expect(clicked(MOVES, ["a1"], "c1")).toEqual({ kind: "pick", cells: ["c1"] });
-  });
-
-  test("on anything else is refused with all that was clicked", () => {
-    expect(clicked(MOVES, ["a1"], "h8")).toEqual({ kind: "refuse", cells: ["a1", "h8"] });
-    expect(clicked(MOVES, [], "h8")).toEqual({ kind: "refuse", cells: ["h8"] });
-  });
-
-  test("does not play a step of one cell while something else is picked", () => {
-    const steps = [...MOVES, step("h8", "place", "h8")];
-    expect(clicked(steps, ["a1"], "h8")).toEqual({ kind: "refuse", cells: ["a1", "h8"] });
-    expect(clicked(steps, [], "h8")).toEqual({ kind: "play", step: steps[3] });
+  test("that begins nothing is refused, a step of one click too while something is picked", () => {
+    expect(clicked(ALL, [], null, "z9")).toEqual({ kind: "refuse", cells: ["z9"] });
+    expect(clicked(ALL, ["a1"], null, "h8")).toEqual({ kind: "refuse", cells: ["a1", "h8"] });
   });
 });
 
-describe("the chooser", () => {
-  test("names the kinds, and the text too where two kinds are alike", () => {
-    const flow = step("a1-a3", "flow", "a1", "a3");
-    const waves = [step("x:E", "wave"), step("y:E", "wave")];
-    expect(choiceLabels([flow, ...waves])).toEqual(["flow", "wave x:E", "wave y:E"]);
+describe("a piece that is dragged", () => {
+  test("onto another one can only be meant to stack", () => {
+    expect(dropped(ALL, "a1", null, "a2")).toEqual({ kind: "play", step: STACK });
   });
+
+  test("goes as it would by clicks", () => {
+    expect(dropped(ALL, "a1", null, "b1")).toEqual({ kind: "play", step: STEP });
+    expect(dropped(ALL, "a1", { kind: "wave", shape: "a1 a2 a3 a4" }, "b1")).toEqual({ kind: "play", step: LONG });
+  });
+
+  test("asks where that means several steps, and is refused where it means none", () => {
+    expect(dropped(ALL, "a3", null, "b3")).toEqual({ kind: "pick", cells: ["a3", "b3"] });
+    expect(dropped(ALL, "a1", null, "z9")).toEqual({ kind: "refuse", cells: ["a1", "z9"] });
+  });
+});
+
+describe("what can be chosen by name", () => {
+  const kindsOf = (steps: LegalStep[], cells: string[]) => optionsOf(steps, cells, null, KINDS).map((one) => one.kind);
+
+  test("are the kinds of the picked piece, in the order of the game", () => {
+    expect(kindsOf(ALL, ["a1"])).toEqual(["step", "flow", "wave", "sharp V", "stack"]);
+    expect(kindsOf(ALL, [])).toEqual([]);
+  });
+
+  test("is nothing where there is one kind that needs no choice", () => {
+    expect(kindsOf([STEP, TROOP, END], ["a1"])).toEqual([]);
+    expect(kindsOf([WAVE], ["a1"])).toEqual(["wave"]);
+  });
+
+  test("once a kind is chosen whose clicks leave its shape open, are the shapes, the largest first", () => {
+    const chosen = optionsOf(ALL, ["a1"], { kind: "wave", shape: "a1 a2 a3 a4" }, KINDS);
+    expect(chosen.map(({ shape, isChosen }) => [shape, isChosen])).toEqual([["a1 a2 a3 a4", true], ["a1 a2 a3", false]]);
+    expect(shapesOf([STEP, FLOW], ["a1"])).toEqual([]);
+  });
+});
+
+test("a step of one click is not picked in place of others", () => {
+  expect([...firstOfMore(ALL)]).toEqual(["a1", "a2", "a3", "a4"]);
 });

@@ -25,8 +25,13 @@ export class Confirmer {
 
 /** Whether a step is to wait, by the wish of whoever plays it. */
 export function mustWait(table: Table, step: LegalStep, wish: Confirming): boolean {
-  const endsTurn = table.moment.left <= 1 || step.cells.length === 0;
+  const endsTurn = table.moment.left <= 1 || isButton(step);
   return endsTurn && (wish === "always" || (wish === "against people" && isAgainstPeople(table)));
+}
+
+/** Whether a step is made without a cell. */
+export function isButton({ clicks }: LegalStep): boolean {
+  return clicks.every((order) => order.length === 0);
 }
 
 /** Whether somebody plays who sits elsewhere, or will. */

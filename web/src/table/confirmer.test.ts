@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { LegalStep, Seat, TraceEvent } from "../protocol";
+import type { Seat, TraceEvent } from "../protocol";
 import { moment, seat, table } from "../testing/tables";
+import { legal } from "../testing/steps";
 import { Confirmer, mustWait } from "./confirmer.svelte";
 
-const STEP: LegalStep = { text: "a1-a2", kind: "move", cells: ["a1", "a2"] };
-const END: LegalStep = { text: "end", kind: "end", cells: [] };
+const STEP = legal("a1-a2", "move", "a1 a2");
+const END = legal("end", "end", "");
 const YOU = seat("red", { yours: true });
 const COMPUTER = seat("blue", { kind: "computer" });
 const FRIEND = seat("blue");

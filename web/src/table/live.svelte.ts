@@ -1,5 +1,6 @@
 // One game that is being watched: what is known of it, and what may be done in it.
 import { Disconnected, Refusal, type RequestOf, told } from "../conversation";
+import type { Means } from "../board/picker.svelte";
 import type {
   Advice,
   AnyNotice,
@@ -16,7 +17,7 @@ import { session } from "../session.svelte";
 import { settings } from "../settings.svelte";
 import { isAlone, standingLine } from "../words";
 import { Adviser } from "./adviser.svelte";
-import { Confirmer, mustWait } from "./confirmer.svelte";
+import { Confirmer, isButton, mustWait } from "./confirmer.svelte";
 import { after, type GameEvent, skippedLine, withPresence } from "./events";
 import { type Picture, Pictures } from "./pictures.svelte";
 import { Reviewer } from "./reviewer.svelte";
@@ -28,6 +29,7 @@ type GameKind = GameRequest["type"];
 /** A request about this game, which need not say that it is. */
 type AboutGame<K extends GameKind> = { type: K } & Omit<Extract<GameRequest, { type: K }>, "game" | "number">;
 
+const LONGEST_NEWS = 2_000; // milliseconds from the reply to the notice of a step
 const LONGEST_REVIEW = 3_600_000; // it may wait for others
 
 export class Live {
@@ -49,7 +51,8 @@ export class Live {
   readonly reviewer = new Reviewer({ ask: () => this.#review(), stop: () => this.#halt("stop review") });
 
   #watching: Promise<void> | null = null;
-  #doing: { type: GameKind; number: number | undefined; ended: Promise<unknown> } | null = null;
+  #doing: { type: GameKind; step: string; number: number | undefined; ended: Promise<unknown> } | null = null;
+  #awaiting: (() => void)[] = [];
   #stop: () => void;
 
   constructor(readonly game: string) {
@@ -84,7 +87,7 @@ export class Live {
     const isStill = this.walk.at !== null || session.connection !== "open";
     const isSeen = this.picture?.moment.mover === this.table?.moment.mover;
     const steps = (isSeen && !isStill && this.table?.steps) || [];
-    return [...new Map(steps.filter((step) => step.cells.length === 0).map((step) => [step.text, step])).values()];
+    return [...new Map(steps.filter(isButton).map((step) => [step.text, step])).values()];
   }
 
   /** Read the whole game again, as when one lost track. */
@@ -94,30 +97,44 @@ export class Live {
   }
 
   /** Take a step, or let it wait for one more click; that is to choose it again. Whether it was taken, or waits. */
-  async choose(text: string): Promise<boolean> {
+  async choose(text: string, means?: Means): Promise<boolean> {
     const step = this.table?.steps?.find((one) => one.text === text);
     const isHeld = this.confirmer.held?.text === text;
-    if (!this.table || !step || isHeld || !mustWait(this.table, step, settings.wishes.confirming)) {
+    if (!step || isHeld || !this.#mustWait(step, means)) {
       return (await this.act({ type: "take step", step: text })) !== null;
     }
     this.note = "";
     void this.confirmer.hold(step);
-    this.teller.say(`${text} ends the turn. Play it, or take it back.`);
+    this.teller.say(`${text} is shown. Play it, or take it back.`);
     return true;
   }
 
+  #mustWait(step: LegalStep, means: Means | undefined): boolean {
+    const { confirming, showFirst } = settings.wishes;
+    return (means === "touch" && showFirst) || (this.table !== null && mustWait(this.table, step, confirming));
+  }
+
   /** Do something in the game; the reply, or nothing if it was refused, which the note then says.
-   * What is under way is waited for: the notice of a step may be here before the reply. A second click is left out:
-   * the same again before anything was heard of the first. */
+   * What is under way is waited for, and what came of it too: notice and reply come in any order. A second click is
+   * left out: the same again before anything was heard of the first. */
   async act<K extends GameKind>(request: AboutGame<K>): Promise<Replies[K] | null> {
     while (this.#doing) {
-      if (this.#doing.type === request.type && this.#doing.number === this.table?.number) return null;
-      await this.#doing.ended;
+      const { type, number, ended } = this.#doing;
+      if (isSame(type, request.type, this.#doing.step, stepOf(request)) && number === this.table?.number) return null;
+      if ((await ended) !== null && number === this.table?.number) await this.#next();
     }
     const number = this.table?.number;
     const answer = this.#do(request);
-    this.#doing = { type: request.type, number, ended: answer };
+    this.#doing = { type: request.type, step: stepOf(request), number, ended: answer };
     return answer;
+  }
+
+  /** Wait until something has happened in the game, but not for ever. */
+  #next(): Promise<void> {
+    return new Promise((done) => {
+      this.#awaiting.push(done);
+      setTimeout(done, LONGEST_NEWS);
+    });
   }
 
   async #do<K extends GameKind>(request: AboutGame<K>): Promise<Replies[K] | null> {
@@ -292,6 +309,7 @@ export class Live {
     if (event.number <= table.number) return;
     if (event.number !== table.number + 1) return void this.watch();
     this.table = after(table, event);
+    for (const done of this.#awaiting.splice(0)) done();
     this.teller.hear(this.table, event);
     if (event.type !== "changed" || table.moment.ended !== event.update.moment.ended) {
       this.adviser.leave();
@@ -309,4 +327,13 @@ export class Live {
       this.pictures.show({ moment, trace: null });
     } else this.pictures.add({ moment, trace: event.type === "stepped" ? event.trace : null });
   }
+}
+
+function stepOf(request: { type: GameKind; step?: string }): string {
+  return request.step ?? "";
+}
+
+/** Whether something is asked for twice: another step after a step is not the same. */
+function isSame(one: GameKind, other: GameKind, step: string, next: string): boolean {
+  return one === other && step === next;
 }

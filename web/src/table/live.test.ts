@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Stepped } from "../protocol";
+import { legal } from "../testing/steps";
 import { Line, pretendBrowser, welcome } from "../testing/lines";
 import { moment, seat, table, update } from "../testing/tables";
 
 type Loaded = typeof import("./live.svelte");
 let live: InstanceType<Loaded["Live"]>;
-const STEPS = [{ text: "a1", kind: "place", cells: ["a1"] }];
+const STEPS = [legal("a1", "place", "a1")];
 
 beforeEach(async () => {
   pretendBrowser();
@@ -95,7 +96,25 @@ describe("what is done while a step is on its way", () => {
     await vi.waitFor(() => expect(Line.last.count("take back")).toBe(1));
     expect(Line.last.count("resign")).toBe(0);
     await Line.last.answers("take back", { type: "done" });
+    expect(Line.last.count("resign")).toBe(0);
+    Line.last.says({ type: "took back", game: "g", number: 1, steps: 0, update: update() });
     await vi.waitFor(() => expect(Line.last.count("resign")).toBe(1));
+  });
+
+  it("waits for the notice of the step too, which may come after the reply", async () => {
+    void live.act({ type: "take step", step: "end" });
+    await Line.last.answers("take step", { type: "done" });
+    expect(Line.last.count("take step")).toBe(1);
+    Line.last.says(stepped(1));
+    await vi.waitFor(() => expect(Line.last.count("take step")).toBe(2));
+    expect(Line.last.sent.at(-1)?.request).toMatchObject({ step: "end", number: 1 });
+  });
+
+  it("does not wait for ever", async () => {
+    void live.act({ type: "resign" });
+    await Line.last.answers("take step", { type: "done" });
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(Line.last.count("resign")).toBe(1);
   });
 
   it("may be the next step, once the first is on the board", async () => {
@@ -158,7 +177,7 @@ describe("doing something", () => {
   });
 
   it("leaves the buttons in sight meanwhile, and asks only once", async () => {
-    const end = { text: "end", kind: "end", cells: [] };
+    const end = legal("end", "end", "");
     Line.last.says(stepped(1, { update: update({ steps: [...STEPS, end, end] }) }));
     const acting = live.act({ type: "take step", step: "end" });
     expect(live.buttons).toEqual([end]);

@@ -40,6 +40,8 @@ export function table(other: Partial<Table> = {}): Table {
       board: { kind: "", left: 0, top: 0, width: 1, height: 1, outline: "", inner: "", cells: [], labels: [] },
       pieces: [],
     },
+    step_kinds: [],
+    clicking: "",
     seats: [seat("red", { yours: true }), seat("blue", { kind: "computer", name: "Quick" })],
     turns: [],
     moment: moment(),
