@@ -73,10 +73,6 @@ class Keyboard(Tab):
         """The cell where one is, if any."""
         return str(self.page.evaluate(_FOCUSED))
 
-    def choose_step(self, label: re.Pattern[str]) -> None:
-        self.reach(self.page.locator(".chooser button").filter(has_text=label))
-        self.key("Enter")
-
     def _press_often(self, onward: str, back: str, times: int) -> None:
         for _ in range(abs(times)):
             self.key(onward if times > 0 else back)

@@ -8,7 +8,7 @@ from tests.browser.chromium import PATIENCE
 from tests.browser.tab import Tab
 
 _NEVER_ASKED = """
-    if (location.protocol !== "about:") localStorage.setItem("settings", JSON.stringify({ confirming: "never" }));
+    if (location.protocol !== "about:") localStorage.setItem("settings", JSON.stringify({ confirming: "never", showFirst: false }));
 """
 WIDE: ViewportSize = {"width": 1280, "height": 800}
 

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from ludarium.games.options import Seed, Whole
 from ludarium.games.ruleset import Ruleset
 from ludarium.players import player
-from ludarium.positions import Game, Line, Step
+from ludarium.positions import Game, Line, NamedGesture, Step
 from tests.browser.tab import Tab
 
 _SIZES = ("size", "rows", "columns")
@@ -45,25 +45,37 @@ def follow(line: Line, tab: Tab) -> None:
 
 
 def take_step(tab: Tab, line: Line, step: Step) -> None:
-    """Click what this step needs: its cells, then a choice where the cells alone do not tell it; or its button."""
-    if not step.cells:
+    """Do what this step needs: click a piece of its shape, choose its kind by name if need be, click where it goes."""
+    made = line.position.gesture(step)
+    first, *rest = made.clicks[0] or ("",)
+    if not first:
         tab.press("End turn" if step.kind == "end" else step.kind.capitalize())
-    tab.take(*step.cells)
-    others = _told_by(line, step.cells) - {step.text}
-    if step.cells and others:
-        tab.choose_step(_label(line, step))
+    else:
+        tab.take(first)
+        if made.apart:
+            choose_kind(tab, line, made)
+        tab.take(*rest)
+        if not made.apart and len(_meant_by(line, made.clicks[0])) > 1:
+            tab.kind(made.kind.capitalize()).click()
     tab.sees_step(len(line.steps) + 1)
 
 
-def _told_by(line: Line, cells: tuple[str, ...]) -> set[str]:
-    """The steps that begin with these clicks."""
-    position = line.position
-    return {step.text for step in position.steps if any(c[: len(cells)] == cells for c in position.clicks(step))}
+def choose_kind(tab: Tab, line: Line, made: NamedGesture) -> None:
+    """Choose a kind by its name, and the shape where clicks would leave that open."""
+    tab.kind(made.kind.capitalize()).click()
+    begun = [other for other in _gestures(line) if other.kind == made.kind and made.clicks[0][0] in other.shape]
+    if any(other != made and set(other.clicks) & set(one.clicks) for one in begun for other in begun if other != one):
+        tab.kind(shape_label(made)).click()
 
 
-def _label(line: Line, step: Step) -> re.Pattern[str]:
-    """What the chooser says of a step: its kind, and its text too where that is not enough."""
-    position = line.position
-    alike = [s for s in position.steps if step.cells in position.clicks(s) and s.kind == step.kind]
-    label = step.kind if len(alike) == 1 else f"{step.kind} {step.text}"
-    return re.compile(f"^{re.escape(label)}$", re.IGNORECASE)
+def shape_label(made: NamedGesture) -> str:
+    return f"{made.kind.capitalize()}, {len(made.shape)} pieces {made.shape[0]} to {made.shape[-1]}"
+
+
+def _gestures(line: Line) -> list[NamedGesture]:
+    return [line.position.gesture(step) for step in line.position.steps]
+
+
+def _meant_by(line: Line, clicks: tuple[str, ...]) -> list[NamedGesture]:
+    """What these clicks mean while no kind is chosen."""
+    return [made for made in _gestures(line) if not made.apart and clicks in made.clicks]

@@ -33,12 +33,23 @@ class Tab:
     def press(self, name: str) -> None:
         self.button(name).click()
 
+    def more(self, name: str) -> None:
+        """Press a button behind the last door."""
+        self.press("More")
+        self.press(name)
+
     def copied(self, button: str) -> str:
         """What a button that copies has put on the clipboard."""
         self.page.bring_to_front()
         self.press(button)
         expect(self.button("Copied")).to_be_visible()
         return str(self.page.evaluate("navigator.clipboard.readText()"))
+
+    def link_to_watch(self) -> str:
+        self.press("More")
+        link = self.copied("Copy link to watch")
+        self.press("Close")
+        return link
 
     def region(self, name: str) -> Locator:
         return self.page.get_by_role("region", name=name)
@@ -111,9 +122,9 @@ class Tab:
         for cell in cells:
             self.page.locator(f'[data-cell="{cell}"].usable').click()
 
-    def choose_step(self, label: re.Pattern[str]) -> None:
-        """Choose among steps that the cells alone do not tell."""
-        self.page.locator(".chooser button").filter(has_text=label).click()
+    def kind(self, name: str) -> Locator:
+        """What the picked piece can do, by its name."""
+        return self.page.get_by_role("group", name="What the piece can do").get_by_role("button", name=name, exact=True)
 
     def sees_step(self, number: int) -> None:
         """Wait until so many steps have been played."""

@@ -43,22 +43,21 @@ def test_what_was_picked_up_can_be_put_down(person: Person) -> None:
 def test_where_clicks_mean_several_steps_one_chooses(person: Person) -> None:
     tab = person.tab()
     tab.start("Protista", "A friend on this screen", seed="1")
-    tab.take("d6", "d5", "k5", "k4", "d5", "d9")
+    tab.take("d6", "d5", "k5", "k4", "d5")
+    tab.kind("Spawn").click()
+    tab.take("d9")
     tab.has_played("d6-d5", "k5-k4", "d5&d9")
-    tab.take("j3", "l3")
-    tab.page.locator(".chooser").get_by_role("button", name="flow").click()
-    tab.has_played("d6-d5", "k5-k4", "d5&d9", "j3-l3")
 
 
-def test_the_choice_covers_neither_its_cells_nor_the_standing(people: People) -> None:
-    tab = people(viewport={"width": 360, "height": 740}, has_touch=True).tab()
+@pytest.mark.parametrize("width", [360, 1280, 2560])
+def test_what_can_be_chosen_by_name_covers_nothing_of_the_board(people: People, width: int) -> None:
+    tab = people(viewport={"width": width, "height": 740 if width == 360 else 1000}).tab()
     tab.start("Protista", "A friend on this screen", seed="1")
-    tab.take("d6", "d5", "k5", "k4", "d5", "d9", "j3", "l3")
-    chooser = tab.page.locator(".chooser")
-    expect(chooser).to_be_visible()
-    cells = [*tab.page.locator("[aria-selected=true]").all(), tab.cell("k4"), tab.cell("i3")]
-    assert len(cells) == 4
-    assert not any(overlap(chooser, other) for other in (*cells, tab.region("Standing")))
+    tab.take("d6", "d5", "k5", "k4", "d5")
+    expect(tab.kind("Spawn")).to_be_visible()
+    chips = tab.page.get_by_role("group", name="What the piece can do")
+    cells = [tab.cell(name) for name in ("a1", "a9", "d5", "d9", "m9")]
+    assert not any(overlap(chips, other) for other in (*cells, tab.region("Standing")))
 
 
 def overlap(one: Locator, other: Locator) -> bool:

@@ -74,7 +74,7 @@ def test_a_friend_s_steps_offers_and_end_are_told(friends: Friends) -> None:
     listen(bert)
     anna.take("e2")
     bert.stands("Your turn: two steps left.")
-    anna.press("Offer draw")
+    anna.more("Offer draw")
     expect(bert.told).to_have_text(re.compile(r"^Black offers a draw\."))
     bert.press("Accept")
     expect(anna.told).to_have_text("A draw. Both agreed to a draw.")
@@ -89,7 +89,7 @@ def test_the_tab_s_title_tells_the_game_and_whose_turn_it_is(friends: Friends) -
     anna, bert = friends("Blob")
     expect(anna.page).to_have_title("Your turn - Blob - Ludarium")
     expect(bert.page).to_have_title("Your friend's turn - Blob - Ludarium")
-    anna.press("Resign")
+    anna.more("Resign")
     anna.dialog.get_by_role("button", name="Resign").click()
     expect(bert.page).to_have_title("You win - Blob - Ludarium")
 

@@ -46,7 +46,7 @@ def test_arrows_go_over_the_cells_as_they_lie(tab: Keyboard) -> None:
 
 def test_arrows_go_as_the_eye_does_when_the_board_is_turned_round(tab: Keyboard) -> None:
     tab.start("Blob", SHARED)
-    tab.press("Settings")
+    tab.more("Settings")
     tab.reach(tab.dialog.get_by_role("switch", name="Board turned round"))
     tab.key("Space")
     tab.key("Escape")
@@ -136,7 +136,7 @@ def test_a_question_over_a_sheet_closes_alone(tab: Keyboard) -> None:
     tab.start("Blob", SHARED)
     tab.page.set_viewport_size({"width": 360, "height": 740})
     tab.press("More")
-    tab.press("Resign")
+    tab.more("Resign")
     tab.key("Escape")
     expect(tab.dialog.get_by_role("button", name="Resign")).to_be_focused()
 

@@ -47,7 +47,7 @@ def test_home_with_games(tab: Tab) -> None:
     tab.start("Blob", SHARED)
     tab.open("/")
     tab.start("Drop", "The computer", "Chance", "You")
-    tab.press("Resign")
+    tab.more("Resign")
     tab.dialog.get_by_role("button", name="Resign").click()
     tab.press("Home")
     expect(tab.region("Your games").get_by_role("link")).to_have_count(2)
@@ -71,8 +71,10 @@ def test_a_refusal_and_a_choice_of_steps(tab: Tab) -> None:
     tab.cell("a1").click()
     expect(tab.note).not_to_be_empty()
     suits_everyone(tab)
-    tab.take("d6", "d5", "k5", "k4", "d5", "d9", "j3", "l3")
-    expect(tab.page.locator(".chooser")).to_be_visible()
+    tab.take("d6", "d5", "k5", "k4", "d5")
+    expect(tab.kind("Spawn")).to_be_visible()
+    suits_everyone(tab)
+    tab.kind("Spawn").click()
     suits_everyone(tab)
 
 
@@ -92,10 +94,10 @@ def test_hint_and_advice(tab: Tab) -> None:
     suits_everyone(tab)
 
 
-@pytest.mark.parametrize("sheet", ["Rules", "Settings", "Resign"])
+@pytest.mark.parametrize("sheet", ["Rules", "More", "Settings", "Resign"])
 def test_sheets_and_questions(tab: Tab, sheet: str) -> None:
     tab.start("Blob", SHARED)
-    tab.press(sheet)
+    tab.press(sheet) if tab.button(sheet).is_visible() else tab.more(sheet)
     expect(tab.dialog).to_be_visible()
     expect(tab.page.get_by_text("Opening the rules…")).to_be_hidden()
     suits_everyone(tab)
@@ -122,11 +124,11 @@ def test_waiting_for_a_friend_and_invitations(tab: Tab) -> None:
 
 def test_offers_won_and_lost(friends: Friends) -> None:
     anna, bert = friends("Drop")
-    anna.press("Offer draw")
+    anna.more("Offer draw")
     expect(bert.button("Accept")).to_be_visible()
     suits_everyone(anna, bert)
     bert.press("Decline")
-    bert.press("Resign")
+    bert.more("Resign")
     bert.dialog.get_by_role("button", name="Resign").click()
     anna.stands("You win.")
     bert.stands("Black wins.")

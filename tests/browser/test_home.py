@@ -78,7 +78,7 @@ def test_ones_games_are_listed_and_opened_again(person: Person) -> None:
     game = tab.region("Your games").get_by_role("link")
     expect(game).to_contain_text("Your turn, turn 1")
     game.click()
-    tab.press("Resign")
+    tab.more("Resign")
     tab.dialog.get_by_role("button", name="Resign").click()
     tab.press("Home")
     expect(game).to_contain_text("Lost")

@@ -38,7 +38,7 @@ def test_each_sees_the_name_of_the_other(people: People) -> None:
 
 def test_whoever_has_the_link_to_watch_sees_but_cannot_play(friends: Friends, person: Person) -> None:
     anna, _ = friends("Blob")
-    carol = person.tab(anna.copied("Copy link to watch"))
+    carol = person.tab(anna.link_to_watch())
     carol.see("You are watching this game.")
     anna.see("One person watching.")
     expect(carol.usable).to_have_count(0)

@@ -71,7 +71,7 @@ def test_any_step_in_the_list_can_be_looked_at(tab: Tab) -> None:
 
 def test_a_saved_game_is_opened_again_and_goes_on(tab: Tab, tmp_path: Path) -> None:
     with tab.page.expect_download() as download:
-        tab.press("Save record")
+        tab.more("Save record")
     file = tmp_path / download.value.suggested_filename
     download.value.save_as(file)
     record = ludarium.read_record(file.read_text(encoding="utf-8"))

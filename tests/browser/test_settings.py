@@ -30,7 +30,7 @@ def wish(tab: Tab, name: str) -> Locator:
 
 def choose(tab: Tab, *names: str) -> None:
     """Change these settings."""
-    tab.press("Settings")
+    tab.more("Settings")
     for name in names:
         wish(tab, name).click()
     tab.press("Close")
@@ -60,7 +60,7 @@ def labels(tab: Tab) -> Locator:
 def test_settings_are_kept_over_a_reload(tab: Tab) -> None:
     choose(tab, "Board turned round", "Coordinates", "Sounds")
     tab.page.reload()
-    tab.press("Settings")
+    tab.more("Settings")
     expect(wish(tab, "Board turned round")).to_be_checked()
     expect(wish(tab, "Coordinates")).not_to_be_checked()
     expect(wish(tab, "Sounds")).to_be_checked()
@@ -98,7 +98,7 @@ def test_nothing_is_heard_until_it_is_wanted(tab: Tab) -> None:
     tab.take("a2", "a3")
     tab.has_played("a2-a3")
     assert tab.page.evaluate("heard") == 0
-    tab.press("Settings")
+    tab.more("Settings")
     wish(tab, "Sounds").click()
     assert tab.page.evaluate("heard") == 1  # a first one, to be known by
 

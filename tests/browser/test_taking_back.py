@@ -19,7 +19,7 @@ def test_a_step_is_taken_back_until_the_turn_ends(friends: Friends) -> None:
     bert.take("d6", "d5")
     bert.stands("Your turn: one step left.")
     anna.stands("Your friend's turn: one step left.")
-    bert.press("Take back step")
+    bert.press("Take back")
     bert.stands("Your turn: two steps left.")
     anna.stands("Your friend's turn: two steps left.")
     anna.has_played("d2-d3")
@@ -64,7 +64,7 @@ def test_a_friend_declines_that_a_turn_is_taken_back(friends: Friends) -> None:
 
 def test_friends_agree_to_a_draw_and_go_on_to_a_rematch(friends: Friends) -> None:
     anna, bert = friends("Drop")
-    anna.press("Offer draw")
+    anna.more("Offer draw")
     anna.see("You have asked: a draw.")
     bert.see("Your friend offers a draw.")
     bert.press("Accept")
@@ -86,10 +86,10 @@ def test_no_draw_is_offered_where_there_are_none(person: Person) -> None:
 
 def test_resigning_asks_first(friends: Friends) -> None:
     anna, bert = friends("Blob")
-    anna.press("Resign")
+    anna.more("Resign")
     anna.dialog.get_by_role("button", name="Go on playing").click()
     anna.stands("Your turn: one step left.")
-    anna.press("Resign")
+    anna.more("Resign")
     anna.dialog.get_by_role("button", name="Resign").click()
     anna.stands("Blue wins.")
     bert.stands("You win.")

@@ -32,9 +32,6 @@ class Thumbs(Tab):
         for cell in cells:
             self.page.locator(f'[data-cell="{cell}"].usable').tap()
 
-    def choose_step(self, label: re.Pattern[str]) -> None:
-        self.page.locator(".chooser button").filter(has_text=label).tap()
-
     @property
     def steps(self) -> list[str]:
         self.press("Turns")

@@ -1,6 +1,6 @@
 // What the line under the board says: the most pressing of all that could be said.
 import { session } from "../session.svelte";
-import { capital, hintWords, promise, seatName, seatOf, stepName } from "../words";
+import { capital, counted, hintWords, promise, seatName, seatOf, stepName } from "../words";
 import type { Live } from "./live.svelte";
 
 const TURNS_OF_HELP = 4; // for so many turns of both a newcomer is told how a step is made
@@ -29,6 +29,7 @@ export function wordsFor(live: Live, aside: Aside): string {
     live.happening,
     awayWords(live),
     isNew(live) ? table.clicking : "",
+    watchingWords(live),
     aside.remark,
   ];
   return sayings.find(Boolean) ?? "";
@@ -44,7 +45,7 @@ function offerWords(live: Live): string {
   return by.yours ? `You have asked: ${offer.what === "draw" ? "a draw" : "to take a step back"}. Play on, or wait.` : "";
 }
 
-function adviceWords({ adviser }: Live, narrow: boolean): string {
+export function adviceWords({ adviser }: Live, narrow: boolean): string {
   if (adviser.wish === null || (adviser.wish === "advice" && !narrow)) return "";
   if (adviser.problem) return adviser.problem;
   const { shown, hinted } = adviser;
@@ -63,6 +64,11 @@ function awayWords(live: Live): string {
   const mover = seatOf(seats, moment.mover);
   const isAway = mover?.kind === "person" && !mover.yours && !mover.present && moment.ended === null;
   return isAway ? "They are away. The game waits for them, and its link stays good." : "";
+}
+
+function watchingWords(live: Live): string {
+  if (live.table?.watching) return "You are watching this game.";
+  return live.watchers > 0 ? `${capital(counted(live.watchers, "person"))} watching.` : "";
 }
 
 function isNew(live: Live): boolean {
