@@ -63,7 +63,7 @@ def test_two_people_play_to_the_end_and_keep_the_record(tmp_path: Path) -> None:
     assert answer.code == 0
     assert "Turn 10, blue: d3 (5 flipped)." in answer.out
     assert "Blue's loop holds more than half of the perimeter. Blue wins." in answer.out
-    assert "\nBlue's loop holds 12 of the 12 perimeter cells.\n" in answer.out
+    assert "\nBlue's loop holds 7 of the 12 perimeter cells.\n" in answer.out
     assert "the game is over." in answer.out
     record = read(file)
     assert (record.players, record.result) == (("First", "Second"), "blue")

@@ -3,14 +3,9 @@
 All of it is optional, so nothing is asked of a game that tells nothing.
 """
 
-import re
-
 from ludarium import Game, Position
-from ludarium.drawing import EMPTY
 from tests.every_game.samples import in_every_combination, in_every_game, ongoing, positions
 from tests.helpers import every_kth
-
-_NUMBER = re.compile(r"[0-9]+")
 
 
 def is_a_sentence(text: str) -> bool:
@@ -45,13 +40,6 @@ def test_measures_stay_the_same_and_their_counts_within_the_game(game: Game) -> 
 
 
 @in_every_combination
-def test_the_counts_of_both_sides_may_differ_and_change(game: Game) -> None:
-    seen = [position.progress for position in positions(game, 0)]
-    for told in zip(*seen, strict=True):
-        assert len({measure.counts for measure in told}) > 1
-
-
-@in_every_combination
 def test_a_decision_is_told_at_the_end_and_not_before(game: Game) -> None:
     assert all(position.decision is None for position in ongoing(game, 0))
     last = positions(game, 0)[-1]
@@ -64,22 +52,10 @@ def test_a_decision_is_told_at_the_end_and_not_before(game: Game) -> None:
 
 
 @in_every_combination
-def test_the_numbers_of_a_decision_are_those_of_the_measures_or_of_the_cells(game: Game) -> None:
-    for seed in (0, 1):
-        last = positions(game, seed)[-1]
-        if last.decision is None:
-            continue
-        cells = re.sub(r"\b[a-z][0-9]+\b", "", last.decision.words)  # without the names of cells
-        known = {count for measure in last.progress for count in measure.counts}
-        known |= {len(last.decision.cells), len(game.board.edge), 0, 1, 2}
-        assert {int(number) for number in _NUMBER.findall(cells)} <= known
-
-
-@in_every_combination
-def test_who_reaches_a_goal_has_won(game: Game) -> None:
-    """Where a count wins, no ongoing game has it at the end of a turn, and the winner of a decided game does."""
+def test_whoever_has_won_has_reached_the_goal(game: Game) -> None:
+    """Where a count wins, whoever won has it, unless the other had nothing left to do."""
     last = positions(game, 0)[-1]
-    if last.outcome is None or last.outcome.winner is None or "no " in last.outcome.reason:
+    if last.outcome is None or last.outcome.winner is None or " has no " in last.outcome.reason:
         return
     winner = game.sides.index(last.outcome.winner)
     for measure in last.progress:
@@ -106,12 +82,10 @@ def test_cells_stay_closed(game: Game) -> None:
 
 @in_every_game
 def test_the_near_side_stands_lower_than_the_other(game: Game) -> None:
-    start, rows = game.start(), game.board.row_names
+    start = game.start()
     assert game.near_side in ("", *game.sides)
     if game.near_side:
         other = next(side for side in game.sides if side != game.near_side)
         heights = {game.board.names[cell]: row for row, cells in enumerate(game.board.rows) for cell in cells}
-        assert len(rows) == len(game.board.rows)
         lower, upper = (side_pieces(start, side) for side in (game.near_side, other))
         assert sum(map(heights.__getitem__, lower)) / len(lower) > sum(map(heights.__getitem__, upper)) / len(upper)
-    assert EMPTY not in {piece.letter for piece in game.ruleset.pieces}

@@ -2,7 +2,8 @@
 
 import ludarium
 from ludarium.positions import NamedDecision
-from tests.helpers import play, position
+from tests.games.recounting import group_sizes, held
+from tests.helpers import play, position, random_positions
 
 
 def test_the_aim_is_one_group() -> None:
@@ -101,3 +102,10 @@ def test_a_single_piece_is_a_group() -> None:
         """,
     ).play("d3-d4")
     assert won.decision == NamedDecision(("d4",), "Red's only piece forms one group; blue's are in 2.")
+
+
+def test_groups_are_counted_right_in_random_games() -> None:
+    for seed in range(3):
+        for here in random_positions(ludarium.game("blob"), seed, 60):
+            counts = [len(group_sizes(here.game.board, held(here, letter))) for letter in "rb"]
+            assert list(here.progress[0].counts) == counts

@@ -5,7 +5,8 @@ import pytest
 import ludarium
 from ludarium import Position
 from ludarium.positions import NamedDecision
-from tests.helpers import position
+from tests.games.recounting import group_sizes, held
+from tests.helpers import position, random_line
 
 BLACK_AHEAD = """
            g  . w w w
@@ -143,3 +144,21 @@ def test_the_outer_ring_is_closed(size: int) -> None:
     assert len(start.closed) == 6 * (size - 1)
     assert not {step.text for step in start.steps} & set(start.closed)
     assert len(start.steps) + len(start.closed) + 1 == len(start.tokens), "the dud's cell is neither"
+
+
+@pytest.mark.parametrize("ties", ["draw", "cascade"])
+def test_clumps_and_the_decision_are_right_in_random_games(ties: str) -> None:
+    """With few pieces, equal clumps are common."""
+    for seed in range(12):
+        line = random_line(ludarium.game("drop", size=4, pieces=5, ties=ties), seed)
+        for here in line.positions:
+            black, white = (group_sizes(here.game.board, held(here, letter)) for letter in "bw")
+            assert here.progress[0].counts == (max(black, default=0), max(white, default=0))
+        black.extend([0] * len(white))
+        white.extend([0] * len(black))
+        pairs = list(zip(black, white, strict=False))[: None if ties == "cascade" else 1]
+        one, other = next((pair for pair in pairs if pair[0] != pair[1]), pairs[0])
+        assert line.position.decision is not None
+        words = line.position.decision.words
+        assert str(one) in words
+        assert str(other) in words

@@ -1,8 +1,11 @@
 """What Mobility tells of its progress and its end, and which cells are closed off."""
 
+import pytest
+
 import ludarium
 from ludarium.positions import NamedDecision
-from tests.helpers import position
+from tests.games.recounting import distances, held
+from tests.helpers import position, random_positions
 
 PARTED = """
         5  . . # . .
@@ -142,3 +145,20 @@ def test_a_code_of_a_side_without_a_step_is_decided_too() -> None:
     assert over.outcome is not None
     assert over.outcome.winner == "red"
     assert over.decision == NamedDecision(("c3", "a5"), "Neither side's generals have a cell to move to.")
+
+
+@pytest.mark.parametrize("options", [{"size": 6}, {"size": 7, "start": "diamond"}], ids=str)
+def test_areas_exits_and_closed_cells_are_right_in_random_games(options: dict[str, object]) -> None:
+    for seed in range(3):
+        for here in random_positions(ludarium.game("mobility", **options), seed):
+            board, empty = here.game.board, held(here, ".")
+            red, blue = (distances(board, held(here, letter), empty) for letter in "rb")
+            area, exits = here.progress
+            assert exits.counts == tuple(sum(steps == 1 for steps in side.values()) for side in (red, blue))
+            assert area.counts == (nearer(red, blue), nearer(blue, red))
+            assert set(map(board.cell, here.closed)) == empty - set(red) - set(blue)
+
+
+def nearer(own: dict[int, int], other: dict[int, int]) -> int:
+    """How many empty cells are nearer by these distances than by the others."""
+    return sum(0 < steps < other.get(cell, 999) for cell, steps in own.items())

@@ -3,9 +3,11 @@
 import pytest
 
 import ludarium
+from ludarium import Position
 from ludarium.positions import NamedDecision
 from tests.games.protista.samples import placed
-from tests.helpers import play
+from tests.games.recounting import held
+from tests.helpers import play, random_positions
 
 ON_TARGETS = """
         g  .  w  .  .  .
@@ -113,3 +115,21 @@ def test_a_draw_with_kings_says_that_both_are_left() -> None:
     game = ludarium.game("protista", rows=7, columns=5, seed=0, win="king", limit=1)
     over = game.position("..B../...../...../...../...../...../..W.. w 1 -").play("a3-a2")
     assert over.decision == NamedDecision((), "Both kings are still on the board.")
+
+
+@pytest.mark.parametrize("win", ["targets", "king"])
+def test_measures_are_right_in_random_games(win: str) -> None:
+    for here in random_positions(ludarium.game("protista", rows=9, columns=7, seed=1, win=win), 1, 80):
+        white, black = held(here, "wW"), held(here, "bB")
+        first, pieces = here.progress
+        assert pieces.counts == (len(white), len(black))
+        if win == "targets":
+            whites, blacks = (set(map(here.game.board.cell, zone.cells)) for zone in here.zones)
+            assert first.counts == (len(white & blacks), len(black & whites))
+        elif here.outcome is None:
+            assert first.counts == (to_king(here, white, "B"), to_king(here, black, "W"))
+
+
+def to_king(here: Position, pieces: set[int], king: str) -> int:
+    (goal,) = held(here, king)
+    return min(here.game.board.distance(cell, goal) for cell in pieces)

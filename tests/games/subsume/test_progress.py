@@ -3,8 +3,11 @@
 import pytest
 
 import ludarium
+from ludarium import Position
 from ludarium.positions import NamedDecision
 from tests.helpers import position, random_line
+from tests.twins.board import hexagon
+from tests.twins.peel import left_after_peeling, part_with
 
 
 @pytest.mark.parametrize(("size", "goal", "whole"), [(3, 7, 12), (5, 13, 24), (10, 28, 54)])
@@ -128,3 +131,32 @@ def test_in_play_a_loop_that_is_closed_counts_from_then_on(size: int) -> None:
             assert max(loop.counts) < loop.goal
             assert all(part <= whole for part, whole in zip(loop.counts, perimeter.counts, strict=True))
         assert max(line.position.progress[0].counts) >= line.position.progress[0].goal
+
+
+@pytest.mark.parametrize("size", [3, 5])
+def test_the_best_loops_are_right_in_random_games(size: int) -> None:
+    """The twin's way to peel a board finds the same."""
+    for seed in range(4):
+        for here in random_line(ludarium.game("subsume", size=size), seed).positions:
+            loops = loops_of(here)
+            assert all(len(set(loop.values())) == 1 for loop in loops), "each has one colour"
+            best = [
+                max((on_edge(here, loop) for loop in loops if letter in loop.values()), default=0) for letter in "rb"
+            ]
+            assert list(here.progress[0].counts) == best
+
+
+def loops_of(here: Position) -> list[dict[str, str]]:
+    """Every outermost loop, with the letter on each of its cells."""
+    board = hexagon((here.game.board.row_count + 1) // 2)
+    stones = {cell: token for cell, token in zip(here.game.board.names, here.tokens, strict=True) if token != "."}
+    left, found = left_after_peeling(board, set(stones)), []
+    while left:
+        part = part_with(board, left, min(left))
+        found.append({cell: stones[cell] for cell in part if len(board.neighbours[cell] & part) < 6})
+        left -= part
+    return found
+
+
+def on_edge(here: Position, loop: dict[str, str]) -> int:
+    return sum(here.game.board.cell(cell) in here.game.board.edge for cell in loop)
