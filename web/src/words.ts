@@ -61,7 +61,8 @@ export function sideBelow(table: Table): string {
 
 /** How a game stands: who is to move and what is left of the turn, or how it ended. */
 export function standingLine(table: Table, moment: Moment): string {
-  return moment.ended ? `${verdict(table, moment.ended.winner)} ${moment.ended.reason}` : turnLine(table, moment);
+  if (!moment.ended) return turnLine(table, moment);
+  return [verdict(table, moment.ended.winner), moment.ended.reason, moment.decision?.words].filter(Boolean).join(" ");
 }
 
 /** Where one looks back to, after so many steps. */

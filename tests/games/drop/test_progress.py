@@ -49,7 +49,7 @@ def test_the_aim_says_what_equal_clumps_do() -> None:
 def test_the_largest_clumps_and_the_hands_are_counted() -> None:
     here = small(BLACK_AHEAD, "b 2 7/6")
     clump, hand = here.progress
-    assert (clump.title, clump.counts, clump.goal, clump.fewer) == ("Largest clump", (4, 3), 0, False)
+    assert (clump.title, clump.counts, clump.goal, clump.fewer) == ("Clump", (4, 3), 0, False)
     assert (hand.title, hand.counts, hand.goal) == ("In hand", (7, 6), 0)
     assert here.decision is None
 
