@@ -42,10 +42,33 @@ export interface StartGame {
   begins: "chance" | "opponent" | "you";
 }
 
-/** Open a saved game on this screen, to study or resume it. */
+/** What is in this record? Nothing is opened. */
+export interface LookAtRecord {
+  type: "look at record";
+  text: string;
+}
+
+/** The computer that the record names plays on; if it names none, both sides are played on this screen. */
+export interface AsRecorded {
+  kind: "as recorded";
+}
+
+/** A friend takes the other side by a link. */
+export interface WithFriend {
+  kind: "with friend";
+  side: string;
+}
+
+export type Continuing =
+  | SameScreen
+  | AsRecorded
+  | WithFriend;
+
+/** Open a saved game, to study or resume it. */
 export interface OpenRecord {
   type: "open record";
   text: string;
+  how: Continuing;
 }
 
 /** Take the open seat of a game. */
@@ -194,6 +217,7 @@ export type AnyRequest =
   | Rename
   | ListGames
   | StartGame
+  | LookAtRecord
   | OpenRecord
   | Join
   | ReadRules
@@ -270,6 +294,24 @@ export interface GamesListed {
 export interface Started {
   type: "started";
   game: string;
+}
+
+export interface RecordedPlayer {
+  side: string;
+  name: string;
+  is_computer: boolean;
+}
+
+/** What a record holds. */
+export interface RecordSeen {
+  type: "record seen";
+  name: string;
+  credited_title: string;
+  players: RecordedPlayer[];
+  date: string;
+  turns: number;
+  result: string;
+  computer: string;
 }
 
 /** The centre of a cell. */
@@ -517,6 +559,7 @@ export type AnyReply =
   | Refused
   | GamesListed
   | Started
+  | RecordSeen
   | RulesRead
   | Watched
   | Previewed
@@ -694,6 +737,7 @@ export interface Replies {
   "rename": Done;
   "list games": GamesListed;
   "start game": Started;
+  "look at record": RecordSeen;
   "open record": Started;
   "join": Started;
   "read rules": RulesRead;

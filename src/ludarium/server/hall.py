@@ -7,8 +7,9 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any, TypeVar
 
-from ludarium.positions import GAMES, Game
+from ludarium.positions import GAMES
 from ludarium.server.advisers import Advisers
+from ludarium.server.beginning import Beginning
 from ludarium.server.computers import Computers
 from ludarium.server.engines import EnginePool
 from ludarium.server.events import DrawAgreed, Event, Followed, Joined, OfferDeclined, OfferMade, Resigned, write_event
@@ -23,7 +24,7 @@ from ludarium.server.refusal import Refusal
 from ludarium.server.reviews import Reviews
 from ludarium.server.room import Room, Watcher
 from ludarium.server.rooms import Rooms
-from ludarium.server.storage import Conflict, InvitationUsed, NewGame, StorageError, Store, StoredGame, StoredSeat
+from ludarium.server.storage import Conflict, InvitationUsed, NewGame, StorageError, Store
 from ludarium.server.visitors import Visitors
 
 Making = Callable[[LiveGame], Event]
@@ -81,37 +82,28 @@ class Hall:
 
     # ------------------------------------------------------------ games begin
 
-    async def begin(
-        self, game: Game, seats: tuple[StoredSeat, StoredSeat], start: str | None = None, events: tuple[Event, ...] = ()
-    ) -> str:
+    async def begin(self, beginning: Beginning) -> str:
         """Store a new game and return its id. An open seat gets an invitation."""
-        return await self._whole(self._begin(game, seats, start, events))
+        return await self._whole(self._begin(beginning))
 
-    async def _begin(
-        self, game: Game, seats: tuple[StoredSeat, StoredSeat], start: str | None, events: tuple[Event, ...]
-    ) -> str:
-        live = await self._create(game, seats, start, events)
+    async def _begin(self, beginning: Beginning) -> str:
+        live = await self._create(beginning)
         await self.visitors.tell_lists(live)
         return live.id
 
-    async def _create(
-        self, game: Game, seats: tuple[StoredSeat, StoredSeat], start: str | None, events: tuple[Event, ...] = ()
-    ) -> LiveGame:
-        invitation = new_id() if any(seat.kind == "open" for seat in seats) else None
-        stored = tuple(write_event(event) for event in events)
-        id, options = new_id(), dict(game.options)
-        live = await asyncio.to_thread(
-            LiveGame, StoredGame(id, game.name, options, start, seats, invitation, stored, created=0)
-        )
+    async def _create(self, beginning: Beginning) -> LiveGame:
+        stored = beginning.stored(new_id(), new_id())
+        live = await asyncio.to_thread(LiveGame, stored)
         new = NewGame(
-            id=id,
-            name=game.name,
-            options=options,
-            start=start,
-            seats=seats,
-            invitation=invitation,
+            id=stored.id,
+            name=stored.name,
+            options=stored.options,
+            start=stored.start,
+            seats=stored.seats,
+            invitation=stored.invitation,
             standing=live.standing,
-            events=stored,
+            events=stored.events,
+            notes=stored.notes,
         )
         await self.store.create(new)
         return live
@@ -127,7 +119,7 @@ class Hall:
                 return live.next_game
             live.must_be_over()
             must_be_current(live, number)
-            following = await self._create(live.game_again, (live.seats[1], live.seats[0]), live.start)
+            following = await self._create(Beginning(live.game_again, (live.seats[1], live.seats[0]), live.start))
             await self._let_happen(room, live.follow(following.id))
         await self.visitors.tell_lists(following)
         return following.id

@@ -1,10 +1,10 @@
 """Requests about your name and your games, and to start another."""
 
-import asyncio
 import random
 
 from ludarium.players import opponent as checked_opponent
 from ludarium.positions import GAMES, Game
+from ludarium.server.beginning import Beginning
 from ludarium.server.handlers.asker import Asker, count_new_game
 from ludarium.server.people import tidy_name
 from ludarium.server.protocol.base import Done
@@ -14,7 +14,6 @@ from ludarium.server.protocol.lobby import (
     GamesListed,
     Join,
     ListGames,
-    OpenRecord,
     Opponent,
     Ping,
     Rename,
@@ -22,7 +21,6 @@ from ludarium.server.protocol.lobby import (
     Started,
     StartGame,
 )
-from ludarium.server.records import opened_record
 from ludarium.server.showing import summary_of
 from ludarium.server.storage import StoredSeat
 
@@ -49,7 +47,7 @@ async def start_game(page: Asker, request: StartGame) -> Started:
     mine, other = StoredSeat("person", person=page.person), _other_seat(page, request.opponent)
     begins = random.choice(("you", "opponent")) if request.begins == "chance" else request.begins
     seats = (mine, other) if begins == "you" else (other, mine)
-    return Started(await page.hall.begin(game, seats))
+    return Started(await page.hall.begin(Beginning(game, seats)))
 
 
 def _other_seat(page: Asker, opponent: Opponent) -> StoredSeat:
@@ -61,15 +59,6 @@ def _other_seat(page: Asker, opponent: Opponent) -> StoredSeat:
             return StoredSeat("person", person=page.person)
         case Friend():
             return StoredSeat("open")
-
-
-async def open_record(page: Asker, request: OpenRecord) -> Started:
-    """Start a game on this screen from a record, to resume or to study it."""
-    count_new_game(page)
-    page.hall.must_be_ready(await asyncio.to_thread(page.catalogue.name_in_record, request.text))
-    opened = await asyncio.to_thread(opened_record, request.text)
-    seat = StoredSeat("person", person=page.person)
-    return Started(await page.hall.begin(opened.game, (seat, seat), opened.start, opened.events))
 
 
 async def join(page: Asker, request: Join) -> Started:

@@ -7,8 +7,6 @@ from msgspec import Meta, Struct
 from ludarium.server.protocol.base import Done, Id, Notice, Part, Reply, Request, Word
 from ludarium.server.protocol.catalogue import GameCard, Readiness
 
-MOST_RECORD = 100_000  # characters of an opened record
-
 
 class Summary(Part, frozen=True):
     """A game in the list of your games."""
@@ -72,12 +70,6 @@ class StartGame(Request[Started], frozen=True, tag="start game"):
     options: Annotated[dict[Word, Annotated[str, Meta(max_length=40)]], Meta(max_length=40)]
     opponent: Opponent
     begins: Literal["you", "opponent", "chance"]
-
-
-class OpenRecord(Request[Started], frozen=True, tag="open record"):
-    """Open a saved game on this screen, to study or resume it."""
-
-    text: Annotated[str, Meta(max_length=MOST_RECORD)]
 
 
 class Join(Request[Started], frozen=True, tag="join"):

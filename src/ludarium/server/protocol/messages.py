@@ -10,7 +10,6 @@ from ludarium.server.protocol.lobby import (
     Join,
     ListGames,
     NameChanged,
-    OpenRecord,
     Ping,
     Rename,
     Started,
@@ -34,6 +33,7 @@ from ludarium.server.protocol.playing import (
     Watch,
     Watched,
 )
+from ludarium.server.protocol.records import LookAtRecord, OpenRecord, RecordSeen
 from ludarium.server.protocol.study import (
     Advise,
     Advised,
@@ -58,6 +58,7 @@ AnyRequest = (
     | Rename
     | ListGames
     | StartGame
+    | LookAtRecord
     | OpenRecord
     | Join
     | ReadRules
@@ -87,6 +88,7 @@ AnyReply = (
     | Refused
     | GamesListed
     | Started
+    | RecordSeen
     | RulesRead
     | Watched
     | Previewed

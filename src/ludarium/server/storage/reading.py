@@ -25,6 +25,7 @@ def load(connection: Connection, game: str) -> StoredGame | None:
         invitation=connection.scalar(select(invitations.c.secret).where(unused)),
         events=tuple(connection.scalars(happened)),
         created=row.created // 1000,
+        notes=row.notes,
     )
 
 

@@ -37,6 +37,7 @@ class NewGame:
     invitation: str | None
     events: tuple[bytes, ...] = ()
     standing: Standing
+    notes: bytes | None = None  # what the record said from which the game was opened
 
 
 @dataclass(frozen=True)
@@ -51,6 +52,7 @@ class StoredGame:
     invitation: str | None  # None once it is used
     events: tuple[bytes, ...]  # in order, from number 1
     created: int  # seconds since 1970
+    notes: bytes | None = None
 
 
 @dataclass(frozen=True)

@@ -46,6 +46,7 @@ games = Table(
     Column("result", Text, nullable=False),
     Column("created", BigInteger, nullable=False),
     Column("changed", BigInteger, nullable=False),
+    Column("notes", LargeBinary),
 )
 
 seats = Table(

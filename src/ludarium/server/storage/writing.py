@@ -16,9 +16,9 @@ _ADD = insert(events)
 
 def create(connection: Connection, now: int, game: NewGame) -> None:
     row = {"id": game.id, "name": game.name, "options": dict(game.options), "start": game.start}
-    times = {"created": now, "changed": now}
+    rest = {"created": now, "changed": now, "notes": game.notes}
     try:
-        connection.execute(insert(games).values(row | _columns(game.standing) | times))
+        connection.execute(insert(games).values(row | _columns(game.standing) | rest))
     except IntegrityError:
         raise StorageError(f"there is a game {game.id} already") from None
     for number, seat in enumerate(game.seats):
