@@ -136,7 +136,8 @@ def test_offers_won_and_lost(friends: Friends) -> None:
 def test_looking_back_and_the_review(tab: Tab, tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     file.write_text(str(last_turns(GAMES / "blob-2.txt", 4)), encoding="utf-8")
-    tab.page.get_by_label("Open a saved game").last.set_input_files(file)
+    tab.look_at_record(file)
+    tab.press("Look at it")
     tab.stands("Red wins.")
     tab.press("Previous")
     tab.stands(re.compile("^Looking back"))

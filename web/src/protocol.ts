@@ -71,6 +71,24 @@ export interface OpenRecord {
   how: Continuing;
 }
 
+/** Take a game off my list. Once nobody has it on their list, it is deleted after a while. */
+export interface RemoveGame {
+  type: "remove game";
+  game: string;
+}
+
+/** Put a game back on my list. */
+export interface RestoreGame {
+  type: "restore game";
+  game: string;
+}
+
+/** What is this invitation to? The seat is not taken. */
+export interface LookAtInvitation {
+  type: "look at invitation";
+  invitation: string;
+}
+
 /** Take the open seat of a game. */
 export interface Join {
   type: "join";
@@ -219,6 +237,9 @@ export type AnyRequest =
   | StartGame
   | LookAtRecord
   | OpenRecord
+  | RemoveGame
+  | RestoreGame
+  | LookAtInvitation
   | Join
   | ReadRules
   | MakeMiniature
@@ -283,6 +304,8 @@ export interface Summary {
   waiting: boolean;
   result: string;
   changed: number;
+  begun: boolean;
+  number: number;
 }
 
 export interface GamesListed {
@@ -294,6 +317,20 @@ export interface GamesListed {
 export interface Started {
   type: "started";
   game: string;
+}
+
+/** What somebody is invited to. */
+export interface InvitationSeen {
+  type: "invitation seen";
+  joined: string | null;
+  name: string;
+  title: string;
+  summary: string;
+  inviter: string;
+  side: string;
+  unusual_options: string[];
+  turn: number;
+  begun: boolean;
 }
 
 export interface RecordedPlayer {
@@ -559,6 +596,7 @@ export type AnyReply =
   | Refused
   | GamesListed
   | Started
+  | InvitationSeen
   | RecordSeen
   | RulesRead
   | Watched
@@ -633,6 +671,12 @@ export interface NameChanged {
 export interface GameListed {
   type: "game listed";
   summary: Summary;
+}
+
+/** You took a game off your list. */
+export interface GameRemoved {
+  type: "game removed";
+  removed: string;
 }
 
 export interface ReadinessChanged {
@@ -716,6 +760,7 @@ export type AnyNotice =
   | Welcome
   | NameChanged
   | GameListed
+  | GameRemoved
   | ReadinessChanged
   | Stepped
   | TookBack
@@ -739,6 +784,9 @@ export interface Replies {
   "start game": Started;
   "look at record": RecordSeen;
   "open record": Started;
+  "remove game": Done;
+  "restore game": Done;
+  "look at invitation": InvitationSeen;
   "join": Started;
   "read rules": RulesRead;
   "make miniature": Done;

@@ -19,12 +19,15 @@ from ludarium.server.engines import EnginePool
 from ludarium.server.guard import Guard, is_same_origin
 from ludarium.server.house import House, open_house
 from ludarium.server.pages import Page
-from ludarium.server.paths import ALIVE, ASSETS, MINIATURE, PAGES, SOCKET
+from ludarium.server.paths import ALIVE, ASSETS, MINIATURE, PAGES, PICTURES, SOCKET
 from ludarium.server.people import COOKIE, COOKIE_SECONDS, new_secret, person_of
+from ludarium.server.pictures import MEDIA, Picture, Pictures
 from ludarium.server.protocol.catalogue import Readiness
 from ludarium.server.protocol.closing import CloseCode
+from ludarium.server.refusal import Refusal
 from ludarium.server.storage import StorageError, Store
 
+_STATUS = {"no game": 404, "too fast": 429}  # of refused pictures; others may work later
 Showing = Callable[[Request], Awaitable[Response]]
 
 
@@ -56,6 +59,7 @@ def new_app(
             Mount(ASSETS, StaticFiles(directory=folder / ASSETS.strip("/"), check_dir=False)),
             *(Route(path, _shown(folder, 200)) for path in PAGES.values()),
             Route(MINIATURE, _miniature),
+            *(Route(path, _picture) for path in PICTURES.values()),
             Route(ALIVE, _alive),
             Route("/{rest:path}", _other(folder)),
         ],
@@ -67,6 +71,35 @@ def new_app(
 def built_page() -> Path:
     """Return the folder of the built page, in a clone and in a wheel."""
     return Path(str(resources.files("ludarium.server"))) / "page"
+
+
+async def _picture(request: Request) -> Response:
+    """Return a picture of a game as it stands. The address with the number of its events is good for ever."""
+    pictures: Pictures = request.app.state.house.pictures
+    asked = request.path_params
+    try:
+        if "invitation" in asked:
+            picture = await pictures.of_invitation(asked["invitation"], asked["ending"])
+        else:
+            picture = await pictures.of_game(asked["game"], asked["ending"])
+    except Refusal as refusal:
+        return PlainTextResponse(refusal.text, _STATUS.get(refusal.kind, 503), {"Retry-After": "5"})
+    except StorageError:
+        return PlainTextResponse("The picture could not be read.", 503, {"Retry-After": "5"})
+    if picture is None:
+        return PlainTextResponse("There is no such picture.", 404)
+    return _sent(request, picture, MEDIA[asked["ending"]])
+
+
+def _sent(request: Request, picture: Picture, media: str) -> Response:
+    lasts = request.query_params.get("number") == str(picture.number)
+    headers = {
+        "ETag": f'"{picture.number}"',
+        "Cache-Control": "public, max-age=31536000, immutable" if lasts else "no-cache",
+    }
+    if request.headers.get("if-none-match") == headers["ETag"]:
+        return Response(status_code=304, headers=headers)
+    return Response(picture.data, headers=headers, media_type=media)
 
 
 async def _alive(request: Request) -> Response:

@@ -82,7 +82,7 @@ class LiveGame:
 
     @property
     def standing(self) -> Standing:
-        return Standing(turn=self.turn, mover=self.mover, result=self.result)
+        return Standing(self.turn, self.mover, self.result, len(self.line.steps))
 
     @property
     def turn(self) -> int:

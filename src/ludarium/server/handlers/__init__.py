@@ -9,7 +9,16 @@ from ludarium.server.handlers import catalogue, lobby, playing, records, study
 from ludarium.server.handlers.asker import Asker, leave
 from ludarium.server.protocol.base import Refused, Request
 from ludarium.server.protocol.catalogue import MakeMiniature, Prefer, ReadRules
-from ludarium.server.protocol.lobby import Join, ListGames, Ping, Rename, StartGame
+from ludarium.server.protocol.lobby import (
+    Join,
+    ListGames,
+    LookAtInvitation,
+    Ping,
+    RemoveGame,
+    Rename,
+    RestoreGame,
+    StartGame,
+)
 from ludarium.server.protocol.messages import AnyReply, AnyRequest
 from ludarium.server.protocol.playing import (
     Answer,
@@ -45,6 +54,9 @@ HANDLERS: dict[type[Request[Any]], Callable[[Asker, Any], Awaitable[AnyReply]]] 
     StartGame: lobby.start_game,
     LookAtRecord: records.look_at_record,
     OpenRecord: records.open_record,
+    RemoveGame: lobby.remove_game,
+    RestoreGame: lobby.restore_game,
+    LookAtInvitation: lobby.look_at_invitation,
     Join: lobby.join,
     ReadRules: catalogue.read_rules,
     MakeMiniature: catalogue.make_miniature,

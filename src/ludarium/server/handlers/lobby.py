@@ -12,11 +12,15 @@ from ludarium.server.protocol.lobby import (
     Computer,
     Friend,
     GamesListed,
+    InvitationSeen,
     Join,
     ListGames,
+    LookAtInvitation,
     Opponent,
     Ping,
+    RemoveGame,
     Rename,
+    RestoreGame,
     SameScreen,
     Started,
     StartGame,
@@ -59,6 +63,20 @@ def _other_seat(page: Asker, opponent: Opponent) -> StoredSeat:
             return StoredSeat("person", person=page.person)
         case Friend():
             return StoredSeat("open")
+
+
+async def remove_game(page: Asker, request: RemoveGame) -> Done:
+    await page.hall.lists.remove(page.person, request.game)
+    return Done()
+
+
+async def restore_game(page: Asker, request: RestoreGame) -> Done:
+    await page.hall.lists.restore(page.person, request.game)
+    return Done()
+
+
+async def look_at_invitation(page: Asker, request: LookAtInvitation) -> InvitationSeen:
+    return await page.hall.look_at_invitation(page.person, request.invitation)
 
 
 async def join(page: Asker, request: Join) -> Started:

@@ -21,6 +21,8 @@ class Summary(Part, frozen=True):
     waiting: bool  # nobody has taken the other seat yet
     result: str  # empty while it is being played, else in words for you: won, lost, drawn, or who won
     changed: int  # seconds since 1970
+    begun: bool  # a step has been played
+    number: int  # of events so far; a picture of the game is current until it changes
 
 
 class Computer(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="computer"):
@@ -72,6 +74,38 @@ class StartGame(Request[Started], frozen=True, tag="start game"):
     begins: Literal["you", "opponent", "chance"]
 
 
+class RemoveGame(Request[Done], frozen=True, tag="remove game"):
+    """Take a game off my list. Once nobody has it on their list, it is deleted after a while."""
+
+    game: Id
+
+
+class RestoreGame(Request[Done], frozen=True, tag="restore game"):
+    """Put a game back on my list."""
+
+    game: Id
+
+
+class InvitationSeen(Reply, frozen=True, tag="invitation seen"):
+    """What somebody is invited to."""
+
+    joined: str | None  # the game, if you have taken the seat before
+    name: str
+    title: str
+    summary: str
+    inviter: str  # a name; empty if they chose none
+    side: str  # yours
+    unusual_options: list[str]  # in words, those that differ from the default
+    turn: int
+    begun: bool  # a step has been played
+
+
+class LookAtInvitation(Request[InvitationSeen], frozen=True, tag="look at invitation"):
+    """What is this invitation to? The seat is not taken."""
+
+    invitation: Id
+
+
 class Join(Request[Started], frozen=True, tag="join"):
     """Take the open seat of a game."""
 
@@ -93,6 +127,12 @@ class Welcome(Notice, frozen=True, tag="welcome"):
 
 class NameChanged(Notice, frozen=True, tag="name changed"):
     you: str
+
+
+class GameRemoved(Notice, frozen=True, tag="game removed"):
+    """You took a game off your list."""
+
+    removed: str  # the game
 
 
 class GameListed(Notice, frozen=True, tag="game listed"):

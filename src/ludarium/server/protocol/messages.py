@@ -6,12 +6,17 @@ from ludarium.server.protocol.base import Done, Natural, Refused
 from ludarium.server.protocol.catalogue import MakeMiniature, Prefer, ReadinessChanged, ReadRules, RulesRead
 from ludarium.server.protocol.lobby import (
     GameListed,
+    GameRemoved,
     GamesListed,
+    InvitationSeen,
     Join,
     ListGames,
+    LookAtInvitation,
     NameChanged,
     Ping,
+    RemoveGame,
     Rename,
+    RestoreGame,
     Started,
     StartGame,
     Welcome,
@@ -60,6 +65,9 @@ AnyRequest = (
     | StartGame
     | LookAtRecord
     | OpenRecord
+    | RemoveGame
+    | RestoreGame
+    | LookAtInvitation
     | Join
     | ReadRules
     | MakeMiniature
@@ -88,6 +96,7 @@ AnyReply = (
     | Refused
     | GamesListed
     | Started
+    | InvitationSeen
     | RecordSeen
     | RulesRead
     | Watched
@@ -103,6 +112,7 @@ AnyNotice = (
     Welcome
     | NameChanged
     | GameListed
+    | GameRemoved
     | ReadinessChanged
     | Stepped
     | TookBack

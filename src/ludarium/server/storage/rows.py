@@ -23,6 +23,7 @@ class Standing:
     turn: int
     mover: int  # the seat that is to move, 0 or 1
     result: str  # empty while the game is being played, else the side that won, or "draw"
+    played: int = 0  # steps
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -66,6 +67,8 @@ class ListedGame:
     waiting: bool  # a seat is open
     standing: Standing
     changed: int  # seconds since 1970
+    number: int = 0  # of events
+    removed_by: frozenset[str] = frozenset()  # those who took it off their list
 
 
 @dataclass(frozen=True)

@@ -47,6 +47,7 @@ games = Table(
     Column("created", BigInteger, nullable=False),
     Column("changed", BigInteger, nullable=False),
     Column("notes", LargeBinary),
+    Column("played", Integer, nullable=False, server_default="0"),
 )
 
 seats = Table(
@@ -57,7 +58,9 @@ seats = Table(
     Column("kind", Text, nullable=False),
     Column("person", Text),
     Column("player", Text),
+    Column("removed", BigInteger),
     Index(None, "person", "game"),
+    Index(None, "removed"),
 )
 
 events = Table(
