@@ -8,11 +8,21 @@ export interface Wishes {
   turned: boolean;
   coordinates: boolean;
   sounds: boolean;
+  /** Whether to be told of one's turn while the tab is hidden. */
+  notifications: boolean;
   confirming: Confirming;
 }
 
+type Flag = { [Name in keyof Wishes]: Wishes[Name] extends boolean ? Name : never }[keyof Wishes];
+
 const KEY = "settings";
-const FIRST: Wishes = { turned: false, coordinates: true, sounds: false, confirming: "against people" };
+const FIRST: Wishes = {
+  turned: false,
+  coordinates: true,
+  sounds: false,
+  notifications: false,
+  confirming: "against people",
+};
 const CONFIRMING: Confirming[] = ["against people", "always", "never"];
 
 class Settings {
@@ -33,11 +43,12 @@ export const settings = new Settings();
 /** What was kept, as far as it makes sense. */
 export function wishesIn(text: string | null): Wishes {
   const kept = parsed(text);
-  const flag = (name: "turned" | "coordinates" | "sounds") => (typeof kept[name] === "boolean" ? kept[name] : FIRST[name]);
+  const flag = (name: Flag) => (typeof kept[name] === "boolean" ? kept[name] : FIRST[name]);
   return {
     turned: flag("turned"),
     coordinates: flag("coordinates"),
     sounds: flag("sounds"),
+    notifications: flag("notifications"),
     confirming: CONFIRMING.find((one) => one === kept.confirming) ?? FIRST.confirming,
   };
 }

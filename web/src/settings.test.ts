@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { wishesIn } from "./settings.svelte";
 
-const FIRST = { turned: false, coordinates: true, sounds: false, confirming: "against people" };
+const FIRST = { turned: false, coordinates: true, sounds: false, notifications: false, confirming: "against people" };
 
 async function loaded(): Promise<typeof import("./settings.svelte").settings> {
   vi.resetModules();
