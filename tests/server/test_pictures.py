@@ -1,12 +1,14 @@
 """Pictures of games as they stand, for lists and links."""
 
+import struct
 from xml.etree import ElementTree
 
 import pytest
 
 import ludarium
 from ludarium.positions.registry import RULESETS
-from ludarium.server import pictures
+from ludarium.positions.trail import Trail
+from ludarium.server import dots, pictures
 from ludarium.server.limits import Allowance
 from ludarium.server.pictures import Pictures
 from tests.server.asking import answer
@@ -83,7 +85,12 @@ def test_a_picture_says_nothing_that_the_board_does_not(server: Running) -> None
 
 def test_a_picture_is_drawn_once(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     count: list[object] = []
-    monkeypatch.setitem(pictures.DRAWINGS, "svg", lambda position, trail: count.append(position) or b"<svg/>")
+
+    def draw(position: ludarium.Position, trail: Trail) -> bytes:
+        count.append(position)
+        return b"<svg/>"
+
+    monkeypatch.setitem(pictures.DRAWINGS, "svg", draw)
     path = f"/pictures/game/{server.page().start('blob')}.svg"
     for _ in range(3):
         assert fetched(server, path)[1] == b"<svg/>"
@@ -118,3 +125,25 @@ def test_every_position_of_every_game_can_be_drawn() -> None:
     for ruleset in RULESETS:
         position = ludarium.game(ruleset.name).start()
         assert pictures.svg_picture(position, []).startswith(b"<svg")
+        assert size_of(pictures.png_picture(position, [])) == (1200, 630)
+
+
+def test_a_picture_can_be_made_without_any_fonts(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><text font-family="sans-serif">2</text></svg>'
+    monkeypatch.setattr(dots, "_FONT", "A font that nobody has")
+    assert size_of(dots.png_of(text)) == (1200, 630)
+
+
+def size_of(png: bytes) -> tuple[int, int]:
+    assert png.startswith(b"\x89PNG\r\n")
+    width, height = struct.unpack(">II", png[16:24])
+    return width, height
+
+
+def test_a_link_gets_a_picture_in_dots(server: Running) -> None:
+    page = server.page()
+    game = page.start("blob", "friend")
+    for path in (f"/pictures/game/{game}.png", f"/pictures/join/{page.table['invitation']}.png"):
+        status, png, headers = fetched(server, path)
+        assert (status, headers["content-type"], size_of(png)) == (200, "image/png", (1200, 630))
+        assert headers["cross-origin-resource-policy"] == "cross-origin"

@@ -1,5 +1,6 @@
 """The web application: the page, its socket, and what keeps strangers out."""
 
+import asyncio
 import contextlib
 import gzip
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -10,7 +11,7 @@ from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
-from starlette.responses import FileResponse, PlainTextResponse, Response
+from starlette.responses import FileResponse, HTMLResponse, PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -22,6 +23,7 @@ from ludarium.server.pages import Page
 from ludarium.server.paths import ALIVE, ASSETS, MINIATURE, PAGES, PICTURES, SOCKET
 from ludarium.server.people import COOKIE, COOKIE_SECONDS, new_secret, person_of
 from ludarium.server.pictures import MEDIA, Picture, Pictures
+from ludarium.server.previews import PREVIEWS, Previewing, tagged
 from ludarium.server.protocol.catalogue import Readiness
 from ludarium.server.protocol.closing import CloseCode
 from ludarium.server.refusal import Refusal
@@ -57,7 +59,7 @@ def new_app(
         routes=[
             WebSocketRoute(SOCKET, _socket),
             Mount(ASSETS, StaticFiles(directory=folder / ASSETS.strip("/"), check_dir=False)),
-            *(Route(path, _shown(folder, 200)) for path in PAGES.values()),
+            *(Route(path, _shown(folder, 200, PREVIEWS.get(page))) for page, path in PAGES.items()),
             Route(MINIATURE, _miniature),
             *(Route(path, _picture) for path in PICTURES.values()),
             Route(ALIVE, _alive),
@@ -96,6 +98,7 @@ def _sent(request: Request, picture: Picture, media: str) -> Response:
     headers = {
         "ETag": f'"{picture.number}"',
         "Cache-Control": "public, max-age=31536000, immutable" if lasts else "no-cache",
+        "Cross-Origin-Resource-Policy": "cross-origin",  # places where a link is pasted may show it
     }
     if request.headers.get("if-none-match") == headers["ETag"]:
         return Response(status_code=304, headers=headers)
@@ -119,10 +122,10 @@ async def _miniature(request: Request) -> Response:
     )
 
 
-def _shown(folder: Path, status: int) -> Showing:
+def _shown(folder: Path, status: int, preview: Previewing | None = None) -> Showing:
     async def show(request: Request) -> Response:
         """Return the page itself, with a secret for a visitor who has none yet."""
-        response = FileResponse(folder / "index.html", status, {"Cache-Control": "no-store"})
+        response = await _page(request, folder / "index.html", status, preview)
         secret = request.cookies.get(COOKIE)
         response.set_cookie(
             COOKIE,
@@ -135,6 +138,20 @@ def _shown(folder: Path, status: int) -> Showing:
         return response
 
     return show
+
+
+async def _page(request: Request, file: Path, status: int, preview: Previewing | None) -> Response:
+    """Return the page, with tags that say what its link is about where there is something to say."""
+    house: House = request.app.state.house
+    fresh = {"Cache-Control": "no-store"}
+    try:
+        found = await preview(house.hall.store, request.path_params) if preview else None
+    except StorageError:
+        found = None
+    if found is None:
+        return FileResponse(file, status, fresh)
+    html = await asyncio.to_thread(file.read_text, "utf-8")
+    return HTMLResponse(tagged(html, found, str(request.base_url)), status, fresh)
 
 
 def _other(folder: Path) -> Showing:

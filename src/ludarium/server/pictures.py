@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from ludarium.drawing import svg_board
 from ludarium.positions import Position
 from ludarium.positions.trail import Trail
+from ludarium.server.dots import png_of
 from ludarium.server.hall import Hall
 from ludarium.server.limits import (
     MOST_DRAWING,
@@ -23,7 +24,7 @@ from ludarium.server.showing import moment_after
 Drawing = Callable[[Position, Trail], bytes]
 
 
-def svg_picture(position: Position, trail: Trail) -> bytes:
+def _svg(position: Position, trail: Trail) -> str:
     board = position.game.board
     return svg_board(
         board,
@@ -31,11 +32,19 @@ def svg_picture(position: Position, trail: Trail) -> bytes:
         {piece.letter: piece for piece in position.game.ruleset.pieces},
         trail=[(board.cell(start), board.cell(end)) for start, end in trail],
         coordinates=False,
-    ).encode()
+    )
 
 
-DRAWINGS: dict[str, Drawing] = {"svg": svg_picture}
-MEDIA = {"svg": "image/svg+xml"}
+def svg_picture(position: Position, trail: Trail) -> bytes:
+    return _svg(position, trail).encode()
+
+
+def png_picture(position: Position, trail: Trail) -> bytes:
+    return png_of(_svg(position, trail))
+
+
+DRAWINGS: dict[str, Drawing] = {"svg": svg_picture, "png": png_picture}
+MEDIA = {"svg": "image/svg+xml", "png": "image/png"}
 
 
 @dataclass(frozen=True)

@@ -208,7 +208,7 @@ def summary_of(listed: ListedGame, person: str) -> Summary:
     return Summary(
         game=listed.id,
         name=listed.name,
-        title=f"{ruleset.title} by {ruleset.author}" if ruleset.author else ruleset.title,
+        title=credited_title(listed.name),
         you="" if both else ruleset.sides[mine[0]],
         opponent="on this screen" if theirs is None else _opponent(listed.name, theirs, listed.names[1 - mine[0]]),
         turn=standing.turn,
@@ -219,6 +219,11 @@ def summary_of(listed: ListedGame, person: str) -> Summary:
         begun=standing.played > 0,
         number=listed.number,
     )
+
+
+def credited_title(game: str) -> str:
+    ruleset = ruleset_named(game)
+    return f"{ruleset.title} by {ruleset.author}" if ruleset.author else ruleset.title
 
 
 def _opponent(game: str, seat: StoredSeat, name: str) -> str:
