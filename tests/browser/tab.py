@@ -2,6 +2,7 @@
 
 import contextlib
 import re
+from pathlib import Path
 
 from playwright.sync_api import Locator, Page, TimeoutError, expect
 
@@ -85,6 +86,16 @@ class Tab:
 
     def answer(self, question: str, answer: str) -> None:
         self.dialog.get_by_role("group", name=question).get_by_role("radio", name=answer, exact=True).check()
+
+    def join(self, link: str) -> None:
+        """Follow an invitation and sit down."""
+        self.open(link)
+        self.press("Join")
+        expect(self.board).to_be_visible()
+
+    def look_at_record(self, file: Path) -> None:
+        """Choose the file of a saved game."""
+        self.page.get_by_label("Open a saved game").last.set_input_files(file)
 
     # ------------------------------------------------------------ the table
 
