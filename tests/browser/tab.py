@@ -6,6 +6,9 @@ from pathlib import Path
 
 from playwright.sync_api import Locator, Page, TimeoutError, expect
 
+from ludarium.drawing import EMPTY
+from ludarium.drawing.pieces import letter_and_height
+from ludarium.positions import Position
 from tests.browser.looking import DRAWN, SAME, TOLD
 
 Pieces = dict[str, str]
@@ -97,6 +100,12 @@ class Tab:
         """Choose the file of a saved game."""
         self.page.get_by_label("Open a saved game").last.set_input_files(file)
 
+    def open_record(self, file: Path) -> None:
+        """Go on with a saved game on this screen."""
+        self.look_at_record(file)
+        self.press("Continue on this screen")
+        expect(self.board).to_be_visible()
+
     # ------------------------------------------------------------ the table
 
     @property
@@ -137,6 +146,9 @@ class Tab:
         """What the picked piece can do, by its name."""
         return self.page.get_by_role("group", name="What the piece can do").get_by_role("button", name=name, exact=True)
 
+    def choose_kind(self, name: str) -> None:
+        self.kind(name).click()
+
     def sees_step(self, number: int) -> None:
         """Wait until so many steps have been played."""
         expect(self.step_buttons.nth(number - 1)).to_be_attached()
@@ -172,6 +184,15 @@ class Tab:
             self.page.wait_for_function(SAME, arg=pieces)
         assert self.pieces == pieces
 
+    def shows_board(self, position: Position) -> None:
+        """Wait until the pieces of a position stand on the board, each in its words."""
+        names = {
+            piece.letter: piece.name if piece.name != piece.tone else f"{piece.name} piece"
+            for piece in position.game.ruleset.pieces
+        }
+        cells = zip(position.game.board.names, position.tokens, strict=True)
+        self.shows({cell: in_words(token, names) for cell, token in cells if token != EMPTY})
+
     @property
     def drawn(self) -> Pieces:
         """What is drawn on the cells, as markup."""
@@ -183,3 +204,8 @@ class Tab:
         drawn, told = self.drawn, self.pieces
         pairs = {(told.get(cell), drawn[cell]) for cell in drawn}
         return drawn.keys() == told.keys() and len(pairs) == len(set(told.values())) == len(set(drawn.values()))
+
+
+def in_words(token: str, names: dict[str, str]) -> str:
+    letter, height = letter_and_height(token)
+    return names[letter] if height == 1 else f"{names[letter]}, {height} high"

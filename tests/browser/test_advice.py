@@ -93,7 +93,7 @@ def test_a_win_that_is_proven_is_said_in_words(person: Person, tmp_path: Path) -
     file.write_text(str(ludarium.Record(whole.start, whole.steps[:-1])), encoding="utf-8")
     tab = person.tab()
     tab.look_at_record(file)
-    tab.press("Go on on this screen")
+    tab.press("Continue on this screen")
     tab.more(WHAT)
     expect(choices(tab).first).to_contain_text("wins by force")
 

@@ -154,7 +154,7 @@ def test_a_saved_game_before_it_is_opened_and_a_list_of_games(tab: Tab, tmp_path
     tab.look_at_record(file)
     expect(tab.dialog).to_be_visible()
     suits_everyone(tab)
-    tab.press("Go on on this screen")
+    tab.press("Continue on this screen")
     tab.open("/")
     remove = tab.region("Your games").get_by_role("button", name=re.compile("^Remove"))
     remove.click()

@@ -78,7 +78,7 @@ def test_a_saved_game_is_opened_again_and_goes_on(tab: Tab, tmp_path: Path) -> N
     assert tuple(map(str, record.steps)) == STEPS
     tab.open("/")
     tab.look_at_record(file)
-    tab.press("Go on on this screen")
+    tab.press("Continue on this screen")
     tab.has_played(*STEPS)
     tab.stands("Red's turn: one step left.")
     tab.press("End turn")

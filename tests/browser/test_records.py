@@ -50,7 +50,7 @@ def test_a_file_shows_what_it_holds_and_nothing_is_lost_on_the_way(tab: Tab, fil
     expect(tab.dialog).to_contain_text("Blob")
     expect(tab.dialog).to_contain_text("Ada against Bob")
     expect(tab.dialog).to_contain_text("15 November 2026 · one turn · Not finished")
-    tab.press("Go on on this screen")
+    tab.press("Continue on this screen")
     tab.has_played("d2-d3")
     assert saved(tab) == file.read_text(encoding="utf-8")
 
