@@ -186,10 +186,8 @@ class Tab:
 
     def shows_board(self, position: Position) -> None:
         """Wait until the pieces of a position stand on the board, each in its words."""
-        names = {
-            piece.letter: piece.name if piece.name != piece.tone else f"{piece.name} piece"
-            for piece in position.game.ruleset.pieces
-        }
+        pieces = position.game.ruleset.pieces
+        names = {one.letter: one.name if one.name != one.tone else f"{one.name} piece" for one in pieces}
         cells = zip(position.game.board.names, position.tokens, strict=True)
         self.shows({cell: in_words(token, names) for cell, token in cells if token != EMPTY})
 

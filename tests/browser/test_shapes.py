@@ -9,6 +9,7 @@ import ludarium
 from ludarium.positions import Line, Position
 from tests.browser.conftest import People
 from tests.browser.keyboard import Keyboard
+from tests.browser.person import Person
 from tests.browser.playing import take_step
 from tests.browser.tab import Tab
 from tests.browser.thumbs import PHONE, Thumbs
@@ -75,9 +76,8 @@ def test_a_move_is_found_from_each_of_its_pieces(tab: Tab, start: Position, tmp_
 def test_a_piece_offers_what_its_shapes_can_do_by_name(tab: Tab, start: Position, tmp_path: Path) -> None:
     opened(tab, start, tmp_path)
     pick(tab, "e4")
-    kinds = {
-        start.gesture(step).kind for step in start.steps for order in start.gesture(step).clicks if order[0] == "e4"
-    }
+    made = [start.gesture(step) for step in start.steps]
+    kinds = {one.kind for one in made if any(order[0] == "e4" for order in one.clicks)}
     assert kinds == {"step", "flow", "wave", "stack"}
     for kind in kinds:
         expect(tab.kind(kind.capitalize())).to_be_visible()
@@ -96,8 +96,8 @@ def test_another_piece_is_chosen_and_never_stacked_upon(tab: Tab, start: Positio
     tab.shows_board(start.play(STACK))
 
 
-def test_a_shape_is_shown_before_it_moves(people: People, start: Position, tmp_path: Path) -> None:
-    tab = people().tab()
+def test_a_shape_is_shown_before_it_moves(person: Person, start: Position, tmp_path: Path) -> None:
+    tab = person.tab()
     opened(tab, start, tmp_path)
     tab.take("e4")
     tab.kind("Wave").hover()
@@ -114,10 +114,8 @@ def test_a_shape_is_shown_before_it_moves(people: People, start: Position, tmp_p
     expect(tab.board.locator(".ghost")).to_have_count(3)
 
 
-def test_a_cell_that_a_chosen_kind_cannot_reach_is_refused_in_words(
-    people: People, start: Position, tmp_path: Path
-) -> None:
-    tab = people().tab()
+def test_a_cell_out_of_reach_of_a_chosen_kind_is_refused(person: Person, start: Position, tmp_path: Path) -> None:
+    tab = person.tab()
     opened(tab, start, tmp_path)
     tab.take("e4")
     tab.kind("Wave").click()

@@ -18,10 +18,21 @@ SIZES: dict[str, ViewportSize] = {
 SHARED = "A friend on this screen"
 #: Where the board is drawn, and every button that is always there.
 _BOXES = """() => {
-    const box = (element) => { const { x, y, width, height } = element.getBoundingClientRect(); return [x, y, width, height]; };
-    const bar = [...document.querySelectorAll("main .tools button")].map((button) => [button.textContent.trim(), box(button)]);
-    return { board: box(document.querySelector("[role=grid]")), cell: box(document.querySelector("[data-cell]")),
-             ...Object.fromEntries(bar) };
+    const box = (one) => (({ x, y, width, height }) => [x, y, width, height])(one.getBoundingClientRect());
+    const bar = [...document.querySelectorAll("main .tools button")];
+    return {
+        board: box(document.querySelector("[role=grid]")),
+        cell: box(document.querySelector("[data-cell]")),
+        ...Object.fromEntries(bar.map((button) => [button.textContent.trim(), box(button)])),
+    };
+}"""
+#: Whether a name at the rim lies within what is seen of the board.
+_SEEN = """(label) => {
+    const view = document.querySelector(".view").getBoundingClientRect();
+    const texts = [...document.querySelectorAll("[role=grid] text")].filter((text) => text.textContent === label);
+    const isInside = ({ x, y, right, bottom }) =>
+        x >= view.x - 1 && y >= view.y - 1 && right <= view.right + 1 && bottom <= view.bottom + 1;
+    return texts.some((text) => isInside(text.getBoundingClientRect()));
 }"""
 
 Boxes = dict[str, list[float]]
@@ -219,15 +230,4 @@ def test_a_large_board_is_zoomed_and_keeps_its_names(people: People) -> None:
 
 
 def is_seen(tab: Tab, label: str) -> bool:
-    """Whether a name at the rim lies within what is seen of the board."""
-    return bool(
-        tab.page.evaluate(
-            """(label) => {
-            const view = document.querySelector(".view").getBoundingClientRect();
-            const texts = [...document.querySelectorAll("[role=grid] text")].filter((text) => text.textContent === label);
-            return texts.some((text) => { const { x, y, right, bottom } = text.getBoundingClientRect();
-                return x >= view.x - 1 && y >= view.y - 1 && right <= view.right + 1 && bottom <= view.bottom + 1; });
-        }""",
-            label,
-        )
-    )
+    return bool(tab.page.evaluate(_SEEN, label))
