@@ -231,11 +231,11 @@ def test_subsume_the_stone_of_figure_2_closes_several_loops() -> None:
 
 
 def test_subsume_half_of_the_loop_is_red() -> None:
-    """The loop has eight stones; four of them turn."""
+    """The loop has six stones; three of them turn."""
     figure = figure_of("subsume", "half-is-enough")
     stones = {cell for cell in figure.start.game.board.names if held(last(figure), cell) != "."}
-    loop = outermost(hexagon(5), loops_through(hexagon(5), stones, "d4"))
-    assert len(loop) == 2 * sum(event.startswith("flipped") for event in figure.events) == 8
+    loop = outermost(hexagon(4), loops_through(hexagon(4), stones, "c3"))
+    assert len(loop) == 2 * sum(event.startswith("flipped") for event in figure.events) == 6
 
 
 def test_subsume_the_marked_cells_are_the_perimeter_cells_of_the_winning_loop() -> None:
