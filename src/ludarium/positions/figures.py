@@ -12,7 +12,7 @@ from ludarium.positions.line import Line
 from ludarium.positions.position import Position
 from ludarium.positions.registry import ruleset_named
 
-#: A line of a rules page. The figure belongs to the block before it, and a letter diagram right after it shows the same.
+#: A line of a rules page: the figure belongs to the block before it. A letter diagram right after it shows the same.
 MARKER = re.compile(r"<!-- figure: (\S+) -->")
 
 
