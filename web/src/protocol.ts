@@ -351,6 +351,17 @@ export interface RecordSeen {
   computer: string;
 }
 
+/** A piece of the rules, and the name of the figure that shows what it says; empty if there is none. */
+export interface RulesPart {
+  html: string;
+  figure: string;
+}
+
+export interface RulesSection {
+  title: string;
+  parts: RulesPart[];
+}
+
 /** The centre of a cell. */
 export interface CellPlace {
   name: string;
@@ -468,7 +479,7 @@ export interface Figure {
 
 export interface RulesRead {
   type: "rules read";
-  html: string;
+  sections: RulesSection[];
   figures: Figure[];
 }
 
