@@ -14,5 +14,5 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   server: { proxy: { [SOCKET]: { target: server, ws: true }, [MINIATURE.replace(/\{.*/, "")]: server, [ALIVE]: server } },
-  test: { include: ["src/**/*.test.ts"] },
+  test: { include: ["src/**/*.test.ts"], css: true },
 });

@@ -4,6 +4,7 @@ import { router } from "./router.svelte";
 import { session } from "./session.svelte";
 import { watchPresses } from "./shared/presses";
 import "./styles.css";
+import "./boards.css";
 
 watchPresses();
 router.start();
