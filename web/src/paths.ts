@@ -10,3 +10,4 @@ export const SOCKET = "/socket" as const;
 export const MINIATURE = "/miniatures/{name}" as const;
 export const ALIVE = "/alive" as const;
 export const ASSETS = "/assets" as const;
+export const WORKER = "/worker.js" as const;

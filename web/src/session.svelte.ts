@@ -15,10 +15,11 @@ class Session {
   connection = $state<Connection>("connecting");
   /** Whether the server has become another one since this page was loaded. */
   outdated = $state(false);
+  /** How often in a row nobody answered. */
+  failures = $state(0);
 
   #readiness = $state.raw<Record<string, Readiness>>({});
   #listeners = new Set<(notice: AnyNotice) => void>();
-  #failures = 0;
   #socket = new Socket(() => new WebSocket(address()) as Wire);
 
   start(): void {
@@ -83,11 +84,11 @@ class Session {
   }
 
   async #fell(code: number, wasUp: boolean): Promise<void> {
-    this.#failures = wasUp ? 0 : this.#failures + 1;
+    this.failures = wasUp ? 0 : this.failures + 1;
     if (code === CLOSE_CODES.NO_COOKIE) this.connection = "unknown";
     else if (code === CLOSE_CODES.TOO_MANY) this.connection = "crowded";
     else if (this.connection !== "blocked") this.connection = this.welcome ? "lost" : "connecting";
-    if (this.#failures > 2 && (await isServed())) this.connection = "blocked";
+    if (this.failures > 2 && (await isServed())) this.connection = "blocked";
   }
 }
 
