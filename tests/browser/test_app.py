@@ -1,17 +1,20 @@
 """The page as an app: its shell opens while the server is away, and is never older than what the server has."""
 
 import re
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
 
+from ludarium.server.app import built_page
 from tests.browser.axe import complaints
 from tests.browser.conftest import People
 from tests.browser.person import Person
 from tests.browser.tab import Tab
 from tests.server.serving import Served
+from tests.server.talking import running
 
 WAITS = "Ludarium opens as soon as the server can be reached."
 HOME = "A place where games live"
@@ -29,6 +32,7 @@ CACHED = """async () => {
     }
     return found;
 }"""
+UPDATE = "async () => { await (await navigator.serviceWorker.ready).update(); }"
 OFFER = """() => {
     const offer = new Event("beforeinstallprompt", { cancelable: true });
     offer.prompt = async () => { window.prompted = true; };
@@ -87,6 +91,37 @@ def test_while_the_server_is_there_its_page_is_shown_and_no_kept_one(tab: Tab) -
     }""")
     tab.page.reload()
     tab.see_heading(HOME)
+
+
+def build_anew(page: Path) -> str:
+    """The page as after a change of its script, whose new name is returned."""
+    (script,) = (page / "assets").glob("*.js")
+    newer = script.rename(script.with_name("index-newer.js"))
+    for name in ("index.html", "worker.js"):
+        text = (page / name).read_text(encoding="utf-8").replace(script.name, newer.name)
+        (page / name).write_text(re.sub(r"`[0-9a-f]{12}`", "`newer`", text), encoding="utf-8")
+    return newer.name
+
+
+def test_a_newer_build_takes_over_and_open_pages_are_told(browser: Browser, tmp_path: Path) -> None:
+    page = tmp_path / "page"
+    shutil.copytree(built_page(), page)
+    with running(tmp_path) as server:
+        shutil.copy(built_page() / "index.html", page)
+        person = Person(browser, server.address, app=True)
+        tab = person.tab()
+        tab.see_heading(HOME)
+        tab.page.evaluate(KEPT)
+        newer = build_anew(page)
+        tab.page.evaluate(UPDATE)
+        tab.see("There is a newer page.")
+        assert tab.page.evaluate("caches.keys()") == ["ludarium newer"]
+        tab.press("Load it")
+        expect(tab.page.locator(f'script[src$="{newer}"]')).to_be_attached()
+        tab.see_heading(HOME)
+        expect(tab.page.get_by_text("There is a newer page.")).to_be_hidden()
+        person.leave()
+        assert not person.troubles
 
 
 def test_installing_is_offered_where_the_browser_offers_it(people: People) -> None:

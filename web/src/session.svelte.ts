@@ -76,8 +76,9 @@ class Session {
   }
 
   #welcomed(welcome: Welcome): void {
-    this.outdated = this.welcome !== null && this.welcome.version !== welcome.version;
-    this.welcome = this.outdated ? { ...welcome, version: this.welcome!.version } : welcome;
+    const version = this.welcome?.version ?? welcome.version;
+    this.outdated ||= version !== welcome.version;
+    this.welcome = { ...welcome, version };
     this.you = welcome.you;
     this.#readiness = Object.fromEntries(welcome.readiness.map((one) => [one.name, one]));
     this.connection = "open";

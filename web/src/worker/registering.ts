@@ -22,7 +22,14 @@ async function update(): Promise<void> {
 
 /** A page that was opened from an older cache is told of the newer one. */
 async function compare(): Promise<void> {
+  await activated(navigator.serviceWorker.controller);
   if (!(await caches.match(import.meta.url, { ignoreVary: true }))) session.outdated = true;
+}
+
+/** Once it is, it has deleted the older cache. */
+async function activated(worker: ServiceWorker | null): Promise<void> {
+  if (worker?.state !== "activating") return;
+  await new Promise((done) => worker.addEventListener("statechange", done, { once: true }));
 }
 
 /** The page does without a worker where there is any trouble. */
