@@ -43,7 +43,7 @@ def tab(people: People, theme: str) -> Tab:
     tab.take("d2", "d3")
     tab.stands("Blue's turn: two steps left.")
     tab.take("d6")
-    tab.more("Settings")
+    tab.press("More")
     return tab
 
 
