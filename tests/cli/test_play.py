@@ -9,7 +9,7 @@ import ludarium
 from ludarium.players import PLAYERS
 from tests.cli.samples import GAME, game_file
 from tests.cli.typed import Answer, Person, at_terminal, typed
-from tests.helpers import board
+from tests.helpers import board, dealt
 
 QUICK = ("--against", "random", "--seed", "1")
 TWO = ("subsume", "-o", "size=3", "--against", "human")
@@ -63,6 +63,7 @@ def test_two_people_play_to_the_end_and_keep_the_record(tmp_path: Path) -> None:
     assert answer.code == 0
     assert "Turn 10, blue: d3 (5 flipped)." in answer.out
     assert "Blue's loop holds more than half of the perimeter. Blue wins." in answer.out
+    assert "\nBlue's loop holds 7 of the 12 perimeter cells.\n" in answer.out
     assert "the game is over." in answer.out
     record = read(file)
     assert (record.players, record.result) == (("First", "Second"), "blue")
@@ -84,12 +85,33 @@ def test_the_board_shows_the_last_turn_and_whose_turn_it_is() -> None:
            c1  b   .   r   b   .   r   c6
              b1  r   b   .   r   b   b5
                a1  b   r   b   r   a4
+        Groups: red 11, blue 10.
         Blue's turn: two steps left.
         blue>
         """
         )
         in out
     )
+
+
+@pytest.mark.parametrize("name", ludarium.GAMES)
+def test_the_aim_is_told_once_and_the_progress_with_each_board(name: str) -> None:
+    first = str(dealt(name).start().steps[0])
+    out = typed("play", name, "--against", "human", said=f"{first}\n").out
+    assert out.count(f"Aim: {ludarium.game(name).aim}\n") == 1
+    title = ludarium.game(name).start().progress[0].title
+    assert out.count(f"\n{title}: ") == 2
+
+
+def test_what_the_remark_says_is_told_once() -> None:
+    out = typed("play", "drop", "--against", "human", said="c3\n").out
+    assert "Clump: black 1, white 0.\nWhite's turn: two steps left. In hand: 31 black, 32 white.\n" in out
+
+
+def test_a_step_is_called_what_the_game_calls_it() -> None:
+    out = typed("play", "protista", "--against", "human").out
+    assert "\nType a move like " in out
+    assert "White's turn: one move left." in out
 
 
 def test_against_the_computer_the_turn_is_yours() -> None:

@@ -8,6 +8,7 @@ often it had to be made.
 import json
 import sys
 from collections.abc import Iterable
+from dataclasses import asdict
 from random import Random
 from typing import Any
 
@@ -22,7 +23,10 @@ Telling = dict[str, Any]
 
 def seen(position: Position) -> list[Any]:
     outcome = position.outcome
-    return [position.code, list(map(str, position.steps)), outcome and [outcome.winner, outcome.reason]]
+    told = [[asdict(measure) for measure in position.progress], position.closed]
+    ended = outcome and [outcome.winner, outcome.reason, position.decision and asdict(position.decision)]
+    seen: list[Any] = json.loads(json.dumps([position.code, list(map(str, position.steps)), ended, told]))
+    return seen
 
 
 def told(game: Game, seed: int, most: int, traced: bool) -> list[Any]:

@@ -8,7 +8,7 @@ from rich.console import Console
 from ludarium.cli.commands import COMMANDS, obey
 from ludarium.cli.completion import offer
 from ludarium.cli.picture import print_board
-from ludarium.cli.retelling import NOTHING, marks_of, steps_left, turn_in_words
+from ludarium.cli.retelling import NOTHING, marks_of, progress_in_words, steps_left, turn_in_words
 from ludarium.cli.table import Table
 from ludarium.cli.terminal import ask, printable
 from ludarium.cli.waiting import awaited
@@ -44,10 +44,13 @@ class Conversation:
         self.console.print(printable(text))
 
     def show(self) -> None:
-        """Print the board with the last turn marked, and whose turn it is or how the game ended."""
-        last = self.table.last_turn
+        """Print the board with the last turn marked, how near each side is, and whose turn it is or how it ended."""
+        last, position = self.table.last_turn, self.table.position
         self.console.print()
-        print_board(self.console, self.table.position, marks_of(last) if last else NOTHING)
+        print_board(self.console, position, marks_of(last) if last else NOTHING)
+        for told in (progress_in_words(position), position.decision.words if position.decision else ""):
+            if told:
+                self.say(told)
         self.console.print(self._standing(), style="bold")
 
     def _standing(self) -> str:
@@ -64,9 +67,13 @@ class Conversation:
         named = table.seats or table.names[0] != table.names[1]
         title = game.ruleset.credited_title
         self.console.print(f"{title}: {who}." if named else f"{title}.", style="bold")
+        if game.aim:
+            self.say(f"Aim: {game.aim}")
         self.say(f"On the board: {', '.join(f'{piece.letter} {piece.name}' for piece in game.ruleset.pieces)}.")
         example = next((f" like {step}" for step in table.position.steps if step.cells), "")
-        self.say(f"Type a step{example}; rules explains how to play, help lists what else you can type.")
+        self.say(
+            f"Type a {game.ruleset.step_noun}{example}; rules explains how to play, help lists what else you can type."
+        )
         if table.file is not None:
             self.say(f"The record is kept in {table.file}.")
 

@@ -73,7 +73,15 @@ def standing(position: Position) -> str:
 
 def steps_left(position: Position) -> str:
     """Return `two steps left.` and the position's remark, such as the pieces in hand."""
-    return f"{counted(position.steps_left, 'step')} left. {position.remark}".strip()
+    noun = position.game.ruleset.step_noun
+    return f"{counted(position.steps_left, noun)} left. {position.remark}".strip()
+
+
+def progress_in_words(position: Position) -> str:
+    """Return how near each side is, as in `Groups: red 5, blue 7.`, without what the position's remark says anyway."""
+    first, second = position.game.sides
+    told = [measure for measure in position.progress if measure.title not in position.remark]
+    return " ".join(f"{measure.title}: {first} {measure.counts[0]}, {second} {measure.counts[1]}." for measure in told)
 
 
 def sentence_of_outcome(outcome: Outcome) -> str:

@@ -66,10 +66,8 @@ class Position:
     @cached_property
     def decision(self) -> NamedDecision | None:
         """What decided the game; None if it is not over, or if the game does not tell."""
-        if self.outcome is None:
-            return None
-        found = self.game.ruleset.decision(self.state)
-        return found and NamedDecision(self._names(found.cells), found.words)
+        found = None if self.outcome is None else self.game.ruleset.decision(self.state)
+        return None if found is None else NamedDecision(self._names(found.cells), found.words)
 
     @property
     def closed(self) -> tuple[str, ...]:

@@ -5,6 +5,7 @@ import pytest
 import ludarium
 from ludarium import Outcome, Position
 from ludarium.notation.codes import write_code
+from ludarium.positions import NamedDecision
 from tests.games.symmetry import assert_play_moves_with_the_board
 from tests.helpers import board, drawn, play, position, texts
 
@@ -608,5 +609,6 @@ def test_rule_8_a_player_without_a_legal_step_loses() -> None:
     assert home in texts(here), "a first step into a dead end is legal"
     lost = here.play(home)
     assert lost.outcome == Outcome("blue", "Red has no legal step.")
+    assert lost.decision == NamedDecision((), "Every way for red to end the turn would repeat a position.")
     assert lost.steps == ()
     assert lost.code == f"{first} r 1", "the position as it stands"

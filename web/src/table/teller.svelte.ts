@@ -2,6 +2,7 @@
 import type { Stepped, Table } from "../protocol";
 import { seatOf, standingLine } from "../words";
 import type { GameEvent } from "./events";
+import { progressWords } from "./progress";
 import { stepsInWords } from "./telling";
 
 export class Teller {
@@ -30,6 +31,7 @@ export class Teller {
     if (goesOn && !isYours) return;
     const happened = stepsInWords(table, this.#untold);
     this.#untold = [];
-    this.say(`${happened} ${standingLine(table, table.moment)}`);
+    const progress = goesOn ? "" : progressWords(table, table.moment);
+    this.say([happened, standingLine(table, table.moment), progress].filter(Boolean).join(" "));
   }
 }

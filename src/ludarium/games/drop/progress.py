@@ -46,7 +46,7 @@ def measures(rules: DropRules, state: Words) -> tuple[Measure, Measure]:
     equal = "; if they are equal, the next largest decide" if rules.cascade else ""
     meaning = f"When both hands are empty, the larger of these clumps wins{equal}."
     return (
-        Measure("Largest clump", pair(*clump_counts(rules, state)), goal=0, meaning=meaning),
+        Measure("Clump", pair(*clump_counts(rules, state)), goal=0, meaning=meaning),
         Measure(
             "In hand", pair(in_hand(state, BLACK), in_hand(state, WHITE)), goal=0, meaning="Pieces still to be dropped."
         ),

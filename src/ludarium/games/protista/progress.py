@@ -37,10 +37,16 @@ def goals_of_both(rules: ProtistaRules, state: Words) -> tuple[int, int]:
 
 @compiled
 def king_steps(rules: ProtistaRules, state: Words) -> tuple[int, int]:
-    """Return the steps from white's and from black's nearest piece to the other's king; 0 if it is taken."""
-    white = steps_to_king(rules, state, WHITE) if king_spot(state, BLACK) != 0 else 0
-    black = steps_to_king(rules, state, BLACK) if king_spot(state, WHITE) != 0 else 0
-    return white, black
+    """Return the steps from white's and from black's nearest piece to the other's king."""
+    return king_distance(rules, state, WHITE), king_distance(rules, state, BLACK)
+
+
+@compiled
+def king_distance(rules: ProtistaRules, state: Words, side: int) -> int:
+    """Return how far a side is from the enemy's king: 0 if it is taken, further than any cell without a piece."""
+    if king_spot(state, 1 - side) == 0:
+        return 0
+    return min(steps_to_king(rules, state, side), rules.rows + rules.columns)
 
 
 def measures(rules: ProtistaRules, state: Words) -> tuple[Measure, Measure]:
