@@ -68,6 +68,12 @@ def test_clicks_that_begin_no_step_are_explained(page: Page) -> None:
     assert page.about("explain", cells=["z9"])["kind"] == "not allowed"
 
 
+def test_clicks_that_make_no_step_of_a_chosen_kind_are_explained(page: Page) -> None:
+    reply = page.about("explain kind", cells=["a2"], kind="move", shape=[])
+    assert reply["text"].endswith(".")
+    assert page.about("explain kind", cells=["a2"], kind="move", shape=["z9"])["kind"] == "not allowed"
+
+
 def test_whoever_watches_may_look(server: Running, page: Page) -> None:
     stranger = server.page()
     stranger.watch(page.table["game"])

@@ -187,6 +187,16 @@ export interface Explain {
   cells: string[];
 }
 
+/** Why can these cells not be clicked for a step of this kind, which these pieces would take? */
+export interface ExplainKind {
+  type: "explain kind";
+  game: string;
+  number: number;
+  cells: string[];
+  kind: string;
+  shape: string[];
+}
+
 /** Show the position after `played` steps. */
 export interface LookBack {
   type: "look back";
@@ -255,6 +265,7 @@ export type AnyRequest =
   | Rematch
   | Preview
   | Explain
+  | ExplainKind
   | LookBack
   | Advise
   | StopAdvice
@@ -847,6 +858,7 @@ export interface Replies {
   "rematch": Started;
   "preview": Previewed;
   "explain": Explained;
+  "explain kind": Explained;
   "look back": LookedBack;
   "advise": Advised;
   "stop advice": Done;
