@@ -17,7 +17,7 @@ from ludarium.positions.figures import Figure as GameFigure
 from ludarium.positions.figures import figures, rules_page
 from ludarium.positions.registry import RULESETS, ruleset_named
 from ludarium.server.engines import EnginePool
-from ludarium.server.opponents import opponents_of
+from ludarium.server.opponents import opponents_of, usual_turns
 from ludarium.server.protocol.catalogue import Figure, GameCard, Miniature, OptionCard, RulesRead
 from ludarium.server.showing import drawing_of, frames_of
 
@@ -86,7 +86,7 @@ def _game_card(ruleset: type[Ruleset]) -> GameCard:
         step_noun=ruleset.step_noun,
         author=ruleset.author,
         sides=ruleset.sides,
-        length=ruleset.length,
+        turns=usual_turns(ruleset.name),
         options=[_option_card(option) for option in ruleset.options],
         opponents=opponents_of(ruleset.name),
     )
