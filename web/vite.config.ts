@@ -1,6 +1,6 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
-import { ALIVE, ASSETS, MINIATURE, SOCKET } from "./src/paths.ts";
+import { ALIVE, ASSETS, MINIATURE, PICTURES, SOCKET } from "./src/paths.ts";
 
 const server = process.env.LUDARIUM ?? "http://127.0.0.1:8500";
 
@@ -13,6 +13,18 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-  server: { proxy: { [SOCKET]: { target: server, ws: true }, [MINIATURE.replace(/\{.*/, "")]: server, [ALIVE]: server } },
+  server: {
+    proxy: {
+      [SOCKET]: { target: server, ws: true },
+      [folder(MINIATURE)]: server,
+      [folder(PICTURES.game)]: server,
+      [folder(PICTURES.join)]: server,
+      [ALIVE]: server,
+    },
+  },
   test: { include: ["src/**/*.test.ts"] },
 });
+
+function folder(path: string): string {
+  return path.replace(/\{.*/, "");
+}

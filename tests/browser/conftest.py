@@ -57,7 +57,7 @@ def friends(people: People) -> Friends:
     def meet(title: str, asked: bool = False, **options: str) -> tuple[Tab, Tab]:
         host, guest = people(asked=asked).tab(), people(asked=asked).tab()
         host.start(title, "A friend by a link", begins="You", **options)
-        guest.open(host.copied("Copy"))
+        guest.join(host.copied("Copy"))
         guest.stands(re.compile("^Your friend's turn"))
         expect(host.button("Copy")).to_be_hidden()
         return host, guest

@@ -73,6 +73,10 @@ class Keyboard(Tab):
         """The cell where one is, if any."""
         return str(self.page.evaluate(_FOCUSED))
 
+    def choose_kind(self, name: str) -> None:
+        self.reach(self.kind(name))
+        self.key("Enter")
+
     def _press_often(self, onward: str, back: str, times: int) -> None:
         for _ in range(abs(times)):
             self.key(onward if times > 0 else back)

@@ -8,7 +8,8 @@ from tests.browser.chromium import PATIENCE
 from tests.browser.tab import Tab
 
 _NEVER_ASKED = """
-    if (location.protocol !== "about:") localStorage.setItem("settings", JSON.stringify({ confirming: "never", showFirst: false }));
+    const wishes = { confirming: "never", showFirst: false };
+    if (location.protocol !== "about:") localStorage.setItem("settings", JSON.stringify(wishes));
 """
 WIDE: ViewportSize = {"width": 1280, "height": 800}
 

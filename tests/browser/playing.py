@@ -44,28 +44,30 @@ def follow(line: Line, tab: Tab) -> None:
         line.push(text)
 
 
-def take_step(tab: Tab, line: Line, step: Step) -> None:
+def take_step(tab: Tab, line: Line, step: Step, order: tuple[str, ...] | None = None) -> None:
     """Do what this step needs: click a piece of its shape, choose its kind by name if need be, click where it goes."""
     made = line.position.gesture(step)
-    first, *rest = made.clicks[0] or ("",)
+    clicks = made.clicks[0] if order is None else order
+    first, *rest = clicks or ("",)
     if not first:
         tab.press("End turn" if step.kind == "end" else step.kind.capitalize())
     else:
         tab.take(first)
         if made.apart:
-            choose_kind(tab, line, made)
+            choose_kind(tab, line, made, first)
         tab.take(*rest)
-        if not made.apart and len(_meant_by(line, made.clicks[0])) > 1:
-            tab.kind(made.kind.capitalize()).click()
+        if not made.apart and len(_meant_by(line, clicks)) > 1:
+            tab.choose_kind(made.kind.capitalize())
     tab.sees_step(len(line.steps) + 1)
 
 
-def choose_kind(tab: Tab, line: Line, made: NamedGesture) -> None:
-    """Choose a kind by its name, and the shape where clicks would leave that open."""
-    tab.kind(made.kind.capitalize()).click()
-    begun = [other for other in _gestures(line) if other.kind == made.kind and made.clicks[0][0] in other.shape]
-    if any(other != made and set(other.clicks) & set(one.clicks) for one in begun for other in begun if other != one):
-        tab.kind(shape_label(made)).click()
+def choose_kind(tab: Tab, line: Line, made: NamedGesture, first: str) -> None:
+    """Choose a kind by its name, and the shape where clicks that begin with this piece would leave it open."""
+    tab.choose_kind(made.kind.capitalize())
+    alike = [other for other in _gestures(line) if other.kind == made.kind]
+    orders = [order for other in alike for order in other.clicks if order[0] == first]
+    if len(set(orders)) < len(orders):
+        tab.choose_kind(shape_label(made))
 
 
 def shape_label(made: NamedGesture) -> str:

@@ -2,9 +2,13 @@
 
 import contextlib
 import re
+from pathlib import Path
 
 from playwright.sync_api import Locator, Page, TimeoutError, expect
 
+from ludarium.drawing import EMPTY
+from ludarium.drawing.pieces import letter_and_height
+from ludarium.positions import Position
 from tests.browser.looking import DRAWN, SAME, TOLD
 
 Pieces = dict[str, str]
@@ -86,6 +90,22 @@ class Tab:
     def answer(self, question: str, answer: str) -> None:
         self.dialog.get_by_role("group", name=question).get_by_role("radio", name=answer, exact=True).check()
 
+    def join(self, link: str) -> None:
+        """Follow an invitation and sit down."""
+        self.open(link)
+        self.press("Join")
+        expect(self.board).to_be_visible()
+
+    def look_at_record(self, file: Path) -> None:
+        """Choose the file of a saved game."""
+        self.page.get_by_label("Open a saved game").last.set_input_files(file)
+
+    def open_record(self, file: Path) -> None:
+        """Go on with a saved game on this screen."""
+        self.look_at_record(file)
+        self.press("Continue on this screen")
+        expect(self.board).to_be_visible()
+
     # ------------------------------------------------------------ the table
 
     @property
@@ -126,6 +146,9 @@ class Tab:
         """What the picked piece can do, by its name."""
         return self.page.get_by_role("group", name="What the piece can do").get_by_role("button", name=name, exact=True)
 
+    def choose_kind(self, name: str) -> None:
+        self.kind(name).click()
+
     def sees_step(self, number: int) -> None:
         """Wait until so many steps have been played."""
         expect(self.step_buttons.nth(number - 1)).to_be_attached()
@@ -161,6 +184,13 @@ class Tab:
             self.page.wait_for_function(SAME, arg=pieces)
         assert self.pieces == pieces
 
+    def shows_board(self, position: Position) -> None:
+        """Wait until the pieces of a position stand on the board, each in its words."""
+        pieces = position.game.ruleset.pieces
+        names = {one.letter: one.name if one.name != one.tone else f"{one.name} piece" for one in pieces}
+        cells = zip(position.game.board.names, position.tokens, strict=True)
+        self.shows({cell: in_words(token, names) for cell, token in cells if token != EMPTY})
+
     @property
     def drawn(self) -> Pieces:
         """What is drawn on the cells, as markup."""
@@ -172,3 +202,8 @@ class Tab:
         drawn, told = self.drawn, self.pieces
         pairs = {(told.get(cell), drawn[cell]) for cell in drawn}
         return drawn.keys() == told.keys() and len(pairs) == len(set(told.values())) == len(set(drawn.values()))
+
+
+def in_words(token: str, names: dict[str, str]) -> str:
+    letter, height = letter_and_height(token)
+    return names[letter] if height == 1 else f"{names[letter]}, {height} high"

@@ -92,7 +92,8 @@ def test_a_win_that_is_proven_is_said_in_words(person: Person, tmp_path: Path) -
     file = tmp_path / "nearly-won.txt"
     file.write_text(str(ludarium.Record(whole.start, whole.steps[:-1])), encoding="utf-8")
     tab = person.tab()
-    tab.page.get_by_label("Open a saved game").last.set_input_files(file)
+    tab.look_at_record(file)
+    tab.press("Continue on this screen")
     tab.more(WHAT)
     expect(choices(tab).first).to_contain_text("wins by force")
 

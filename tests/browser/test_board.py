@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import FloatRect, Locator, expect
 
 from tests.browser.conftest import People
 from tests.browser.person import Person
@@ -146,3 +146,33 @@ def test_everything_is_within_reach_on_a_phone(people: People) -> None:
     tab.press("More")
     expect(tab.dialog.get_by_role("button", name="Resign")).to_be_visible()
     assert tab.page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+@pytest.mark.parametrize("pause", [60, 700], ids=["double click", "slow double click"])
+def test_the_second_half_of_a_double_click_on_start_is_not_for_the_board(person: Person, pause: int) -> None:
+    tab = person.tab()
+    tab.start("Subsume", "A friend on this screen")
+    cells = {str(name): box for name, box in tab.page.locator("[data-cell]").evaluate_all(_CENTRES)}
+    tab.open("/")
+    tab.choose("Subsume")
+    tab.answer("Play against", "A friend on this screen")
+    start = tab.button("Start").bounding_box()
+    assert start is not None
+    cell, (x, y) = next((name, at) for name, at in cells.items() if is_inside(start, *at))
+    tab.page.mouse.click(x, y)
+    expect(tab.board).to_be_visible()
+    tab.page.wait_for_timeout(pause)
+    tab.page.mouse.click(x, y)
+    tab.see("Nothing has been played yet.")
+    tab.page.mouse.move(5, 5)
+    tab.page.wait_for_timeout(1500)
+    tab.take(cell)
+    tab.has_played(cell)
+
+
+_CENTRES = """cells => cells.map((cell) => [cell.dataset.cell, cell.getBoundingClientRect()])
+    .map(([name, { x, y, width, height }]) => [name, [x + width / 2, y + height / 2]])"""
+
+
+def is_inside(box: FloatRect, x: float, y: float) -> bool:
+    return box["x"] < x < box["x"] + box["width"] and box["y"] < y < box["y"] + box["height"]

@@ -81,3 +81,31 @@ def test_every_button_is_large_enough_for_thumbs(tab: Thumbs) -> None:
         tab.press(sheet)
         assert buttons.evaluate_all(_SMALLEST) >= _LEAST_BUTTON
         tab.dialog.get_by_role("button", name="Close").tap()
+
+
+def test_a_first_tap_shows_and_a_second_plays(people: People) -> None:
+    tab = Thumbs(people(viewport=PHONE, has_touch=True, is_mobile=True, asked=True).tab().page)
+    tab.start("Subsume", "A friend on this screen")
+    tab.cell("c3").tap()
+    expect(tab.board.locator(".ghost")).to_have_count(1)
+    tab.stands("Red's turn: one step left.")
+    expect(tab.button("Play c3")).to_be_visible()
+    tab.cell("e5").tap()
+    expect(tab.button("Play e5")).to_be_visible()
+    tab.press("Take it back")
+    expect(tab.board.locator(".ghost")).to_have_count(0)
+    tab.cell("e5").tap()
+    expect(tab.button("Play e5")).to_be_visible()
+    tab.cell("e5").tap()
+    tab.stands("Blue's turn: one step left.")
+    assert tab.steps == ["e5"]
+
+
+def test_who_wishes_so_plays_with_the_first_tap(people: People) -> None:
+    tab = Thumbs(people(viewport=PHONE, has_touch=True, is_mobile=True, asked=True).tab().page)
+    tab.start("Subsume", "A friend on this screen")
+    tab.more("Settings")
+    tab.dialog.get_by_role("switch", name="On touch, show first and play with a second tap").tap()
+    tab.press("Close")
+    tab.cell("c3").tap()
+    tab.stands("Blue's turn: one step left.")

@@ -135,10 +135,41 @@ def test_offers_won_and_lost(friends: Friends) -> None:
     suits_everyone(anna, bert)
 
 
+def test_an_invitation_that_somebody_follows(people: People) -> None:
+    anna, bert, carol = (people().tab() for _ in range(3))
+    anna.start("Drop", "A friend by a link", begins="You")
+    link = anna.copied("Copy")
+    bert.open(link)
+    expect(bert.button("Join")).to_be_visible()
+    suits_everyone(bert)
+    bert.press("Join")
+    carol.open(link)
+    carol.see_heading("This seat is taken")
+    suits_everyone(carol)
+
+
+def test_a_saved_game_before_it_is_opened_and_a_list_of_games(tab: Tab, tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text(str(ludarium.Record(ludarium.game("blob").start(), ["d2-d3"])), encoding="utf-8")
+    tab.look_at_record(file)
+    expect(tab.dialog).to_be_visible()
+    suits_everyone(tab)
+    tab.press("Continue on this screen")
+    tab.open("/")
+    remove = tab.region("Your games").get_by_role("button", name=re.compile("^Remove"))
+    remove.click()
+    expect(tab.dialog).to_be_visible()
+    suits_everyone(tab)
+    tab.dialog.get_by_role("button", name="Remove", exact=True).click()
+    tab.see("Removed.")
+    suits_everyone(tab)
+
+
 def test_looking_back_and_the_review(tab: Tab, tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     file.write_text(str(last_turns(GAMES / "blob-2.txt", 4)), encoding="utf-8")
-    tab.page.get_by_label("Open a saved game").last.set_input_files(file)
+    tab.look_at_record(file)
+    tab.press("Look at it")
     tab.stands("Red wins.")
     tab.press("Previous")
     tab.stands(re.compile("^Looking back"))

@@ -148,5 +148,5 @@ def test_a_file_that_is_no_record_is_refused_in_a_sentence(person: Person, tmp_p
     file = tmp_path / "shopping.txt"
     file.write_text("eggs, milk, flour", encoding="utf-8")
     tab = person.tab()
-    tab.page.get_by_label("Open a saved game").last.set_input_files(file)
+    tab.look_at_record(file)
     expect(tab.page.get_by_role("alert")).to_contain_text("shopping.txt: ")

@@ -31,7 +31,7 @@ def test_each_sees_the_name_of_the_other(people: People) -> None:
     anna, bert = people().tab(), people().tab()
     anna.page.get_by_label("Your name").fill("Anna")
     anna.start("Blob", "A friend by a link", begins="You")
-    bert.open(anna.copied("Copy"))
+    bert.join(anna.copied("Copy"))
     bert.stands("Anna's turn: one step left.")
     assert bert.players == ["Anna", "You"]
 
@@ -56,7 +56,7 @@ def test_an_invitation_works_once(people: People) -> None:
     anna, bert, dora = (people().tab() for _ in range(3))
     anna.start("Drop", "A friend by a link", begins="You")
     link = anna.copied("Copy")
-    bert.open(link)
+    bert.join(link)
     bert.stands("Your friend's turn: one step left.")
     dora.open(link)
     dora.see_heading("This seat is taken")

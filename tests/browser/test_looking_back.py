@@ -77,7 +77,8 @@ def test_a_saved_game_is_opened_again_and_goes_on(tab: Tab, tmp_path: Path) -> N
     record = ludarium.read_record(file.read_text(encoding="utf-8"))
     assert tuple(map(str, record.steps)) == STEPS
     tab.open("/")
-    tab.page.get_by_label("Open a saved game").last.set_input_files(file)
+    tab.look_at_record(file)
+    tab.press("Continue on this screen")
     tab.has_played(*STEPS)
     tab.stands("Red's turn: one step left.")
     tab.press("End turn")

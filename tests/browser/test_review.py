@@ -27,7 +27,8 @@ def tab(people: People, record: ludarium.Record, tmp_path: Path, request: pytest
     file = tmp_path / "game.txt"
     file.write_text(str(record), encoding="utf-8")
     tab = person.tab()
-    tab.page.get_by_label("Open a saved game").last.set_input_files(file)
+    tab.look_at_record(file)
+    tab.press("Look at it")
     tab.stands("Red wins.")
     return tab
 

@@ -32,6 +32,9 @@ class Thumbs(Tab):
         for cell in cells:
             self.page.locator(f'[data-cell="{cell}"].usable').tap()
 
+    def choose_kind(self, name: str) -> None:
+        self.kind(name).tap()
+
     @property
     def steps(self) -> list[str]:
         self.press("Turns")

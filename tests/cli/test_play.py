@@ -85,7 +85,7 @@ def test_the_board_shows_the_last_turn_and_whose_turn_it_is() -> None:
            c1  b   .   r   b   .   r   c6
              b1  r   b   .   r   b   b5
                a1  b   r   b   r   a4
-        Groups: red 9, blue 10.
+        Groups: red 11, blue 10.
         Blue's turn: two steps left.
         blue>
         """

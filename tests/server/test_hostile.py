@@ -15,10 +15,11 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.frames import Opcode
 
-from ludarium.positions import GAMES
+from ludarium.positions import GAMES, Game, Record
 from ludarium.server import connections
 from ludarium.server.limits import MOST_BAD, MOST_FRAMES, MOST_MESSAGE
 from ludarium.server.people import new_secret, person_of
+from tests.server.asking import answer
 from tests.server.mischief import Mischief
 from tests.server.rawsockets import frame, handshake, is_left, raw_page, raw_socket, sent_until_left
 from tests.server.serving import Caller, Served
@@ -29,6 +30,9 @@ STRANGERS = 4 * TIMES
 HALF_OPEN = 1000  # of each kind
 FLOOD = 64 * 2**20  # bytes
 MOST_GROWTH = 48 * 2**20  # bytes of memory, however much is sent
+
+
+RECORD = str(Record(Game("blob", {}).start(), ["d2-d3"], headers={"BluePlayer": "level 1"}, comments={1: "\u202e 🎲"}))
 
 
 class Honest:
@@ -47,7 +51,8 @@ class Honest:
     def _begin(self) -> None:
         self.taken: list[str] = []
         self.game = self.host.start("blob", "friend")
-        self.guest.ask("join", invitation=self.host.table["invitation"])
+        self.used = self.host.table["invitation"]
+        self.guest.ask("join", invitation=self.used)
         self.host.hear_event()
         self.guest.watch(self.game)
 
@@ -83,6 +88,7 @@ class Honest:
             assert [step for turn in page.turns for step in turn] == self.taken
             assert [seat["kind"] for seat in page.table["seats"]] == ["person", "person"]
             assert (page.table["moment"]["ended"], page.table["offer"]) == (None, None)
+            assert self.game in [game["game"] for game in page.ask("list games")["games"]]
 
     def close(self) -> None:
         for caller in self._callers:
@@ -106,6 +112,9 @@ class Stranger:
             "played": [0, 1, len(honest.taken), len(honest.taken) + 1],
             "step": [*honest.taken[-3:], *honest.mover.steps[:3], "end"],
             "cells": [["a1"], ["d2", "d3"], ["z9"]],
+            "invitation": [honest.used, honest.used, "x"],
+            "text": [RECORD, RECORD.replace("d2-d3", "d2-d9"), RECORD[:-9], RECORD.replace("level 1", "\u202e")],
+            "side": ["red", "blue", "green"],
         }
 
     def ask_all(self, messages: list[bytes]) -> list[Message]:
@@ -194,6 +203,32 @@ def test_a_page_that_left_a_game_cannot_act_in_it(served: Served, honest: Honest
     reply = honest.host.ask("resign", game=honest.game, number=number)
     assert reply["kind"] == "no game"
     honest.host.watch(honest.game)
+
+
+PATHS = ("/pictures/game/{}.svg", "/pictures/join/{}.png", "/pictures/{}", "/game/{}", "/join/{}")
+STRANGE = (
+    "",
+    "x",
+    "%00",
+    "..",
+    "%2e%2e%2f",
+    "%F0%9F%8E%B2",
+    "a" * 5000,
+    "<script>",
+    "{}",
+    "%22%3E%3Cb",
+    "-.svg",
+    "x.exe",
+)
+
+
+@pytest.mark.parametrize("path", PATHS)
+def test_strange_addresses_are_answered_calmly(served: Served, honest: Honest, path: str) -> None:
+    for strange in STRANGE:
+        response, body = answer(served.address, path.replace("{}", strange) + "?number=%00&number=-1")
+        assert response.status in (200, 400, 404), (path, strange)
+        assert b"<script>" not in body or b"src=" in body
+        assert not any(secret.encode() in body for secret in honest.private)
 
 
 FLOODS = {

@@ -35,8 +35,9 @@ def test_whoever_begins_may_be_the_guest(server: Running) -> None:
 def test_an_invitation_works_once(server: Running, host: Page) -> None:
     invitation = host.table["invitation"]
     server.page().ask("join", invitation=invitation)
-    reply = server.page().ask("join", invitation=invitation)
-    assert (reply["kind"], reply["game"]) == ("used up", None)
+    for request in ("join", "look at invitation"):
+        reply = server.page().ask(request, invitation=invitation)
+        assert (reply["kind"], reply["game"]) == ("used up", host.table["game"])  # to watch
 
 
 def test_of_many_who_come_at_once_one_gets_the_seat(server: Running, host: Page) -> None:
@@ -85,3 +86,53 @@ def test_to_a_game_that_is_over_nobody_is_invited(server: Running, host: Page) -
     invitation = host.table["invitation"]
     host.act("resign")
     assert server.page().ask("join", invitation=invitation)["text"] == "The game is over. Red resigned."
+
+
+# ---------------------------------------------------------------- looking at an invitation
+
+
+def test_an_invitation_is_looked_at_without_taking_the_seat(server: Running) -> None:
+    host, guest = server.page(), server.page()
+    host.ask("rename", name="Anna")
+    host.start("blob", "friend", start="hollow")
+    seen = guest.ask("look at invitation", invitation=host.table["invitation"])
+    assert (seen["type"], seen["joined"], seen["name"], seen["title"]) == ("invitation seen", None, "blob", "Blob")
+    assert (seen["inviter"], seen["side"], seen["turn"], seen["begun"]) == ("Anna", "blue", 1, False)
+    assert seen["unusual_options"] == ["start: hollow"]
+    assert seen["summary"]
+    assert host.watch(host.table["game"])["invitation"]
+    assert guest.ask("list games")["games"] == []
+
+
+def test_an_invitation_does_not_give_the_game_away(server: Running, host: Page) -> None:
+    seen = server.page().ask("look at invitation", invitation=host.table["invitation"])
+    assert host.table["game"] not in str(seen)
+
+
+def test_whoever_has_joined_is_told_where_the_game_is(server: Running, host: Page) -> None:
+    guest, invitation = server.page(), host.table["invitation"]
+    guest.ask("join", invitation=invitation)
+    seen = guest.ask("look at invitation", invitation=invitation)
+    assert (seen["joined"], seen["side"]) == (host.table["game"], "blue")
+    seen = host.ask("look at invitation", invitation=invitation)
+    assert (seen["joined"], seen["side"]) == (host.table["game"], "red")
+
+
+def test_ones_own_invitation_is_looked_at_as_such(host: Page) -> None:
+    reply = host.ask("look at invitation", invitation=host.table["invitation"])
+    assert (reply["kind"], reply["game"]) == ("own invitation", host.table["game"])
+
+
+def test_what_is_no_invitation_cannot_be_looked_at(server: Running, host: Page) -> None:
+    for secret in ("nothing", host.table["game"]):
+        assert server.page().ask("look at invitation", invitation=secret)["kind"] == "no invitation"
+    host.act("resign")
+    reply = server.page().ask("look at invitation", invitation=host.table["invitation"] or "")
+    assert reply["type"] == "refused"
+
+
+def test_a_game_that_is_over_invites_nobody_to_look(server: Running, host: Page) -> None:
+    invitation = host.table["invitation"]
+    host.act("resign")
+    reply = server.page().ask("look at invitation", invitation=invitation)
+    assert reply["text"] == "The game is over. Red resigned."

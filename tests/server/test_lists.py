@@ -1,5 +1,8 @@
 """Everyone has a list of their games, and hears when one of them changes."""
 
+import pytest
+
+from ludarium.server import lists
 from tests.server.talking import Message, Page, Running
 
 
@@ -88,3 +91,85 @@ def test_whoever_sits_at_a_board_hears_of_it_and_not_of_lists(server: Running) -
     assert [news["summary"]["game"] for news in home.heard("game listed")] == [game]
     host.ask("unwatch")
     assert host.ask("list games")["games"][0]["turn"] == 2
+
+
+# ---------------------------------------------------------------- removed games
+
+
+def test_a_game_is_begun_once_a_step_was_played_in_it(server: Running) -> None:
+    page = server.page()
+    page.start("blob", opening="two")
+    assert not only_game(page)["begun"]
+    page.play("d2-d3")
+    assert (only_game(page)["begun"], only_game(page)["turn"]) == (True, 1)
+    page.act("take back")
+    assert not only_game(page)["begun"]
+
+
+def test_the_number_of_events_is_listed(server: Running) -> None:
+    page = server.page()
+    page.start("blob")
+    page.play("d2-d3")
+    page.act("take back")
+    assert only_game(page)["number"] == page.table["number"] == 2
+
+
+def test_a_removed_game_is_off_ones_own_list_and_can_be_put_back(server: Running) -> None:
+    host, guest = server.friends("blob")
+    game = host.table["game"]
+    assert host.ask("remove game", game=game)["type"] == "done"
+    assert host.ask("list games")["games"] == []
+    assert only_game(guest)["game"] == game
+    assert host.ask("restore game", game=game)["type"] == "done"
+    assert only_game(host)["game"] == game
+
+
+def test_a_removed_game_can_still_be_played_and_stays_off_the_list(server: Running) -> None:
+    home, host = server.page(secret := server.somebody()), server.page(secret)
+    game = host.start("blob")
+    host.ask("remove game", game=game)
+    assert home.news("game removed")["removed"] == game
+    home.heard("game listed")
+    host.play("d2-d3")
+    assert home.heard("game listed") == []
+    assert home.ask("list games")["games"] == []
+    host.ask("restore game", game=game)
+    assert home.news("game listed")["summary"]["game"] == game
+
+
+def test_nobody_removes_the_game_of_another(server: Running) -> None:
+    host, stranger = server.page(), server.page()
+    game = host.start("blob", "friend")
+    for request in ("remove game", "restore game"):
+        for which in (game, "nothing", "\x00"):
+            assert stranger.ask(request, game=which)["kind"] == "no game"
+    assert only_game(host)["game"] == game
+
+
+def test_what_is_on_nobodys_list_is_deleted_once_nobody_is_at_the_board(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lists, "REMOVED_SECONDS", -1.0)
+    host, guest = server.friends("blob")
+    game = host.table["game"]
+    host.ask("remove game", game=game)
+    host.ask("unwatch")
+    guest.ask("unwatch")
+    server.run(server.hall.lists.sweep())
+    guest.watch(game)
+    guest.ask("remove game", game=game)
+    server.run(server.hall.lists.sweep())
+    guest.watch(game)
+    guest.ask("unwatch")
+    server.run(server.hall.lists.sweep())
+    assert guest.ask("watch", game=game)["kind"] == "no game"
+
+
+def test_what_was_removed_just_now_is_not_deleted_yet(server: Running) -> None:
+    page = server.page()
+    game = page.start("blob")
+    page.ask("remove game", game=game)
+    page.ask("unwatch")
+    server.run(server.hall.lists.sweep())
+    assert page.ask("restore game", game=game)["type"] == "done"
+    page.watch(game)

@@ -3,6 +3,7 @@
 import pytest
 
 import ludarium
+from tests.helpers import random_line
 from tests.server.talking import Page, Running
 
 STEPS = ("d2-d3", "d6-d5", "end", "c3-c4", "end")
@@ -96,3 +97,30 @@ def test_the_rules_of_every_game_can_be_read(server: Running, name: str) -> None
 def test_there_are_no_rules_of_an_unknown_game(server: Running) -> None:
     for kind in ("read rules", "make miniature", "prefer"):
         assert "there is no game 'chess'" in server.page().ask(kind, name="chess")["text"]
+
+
+def test_a_game_says_what_it_is_about_and_how_near_each_side_is(page: Page) -> None:
+    game = ludarium.game("blob")
+    assert (page.table["aim"], page.table["step_noun"], page.table["near_side"]) == (game.aim, "step", "")
+    for played, position in enumerate(positions()):
+        moment = page.about("look back", played=played)["frame"]["moment"]
+        assert [tuple(measure["counts"]) for measure in moment["progress"]] == [position.progress[0].counts]
+        assert (moment["decision"], moment["closed"]) == (None, [])
+
+
+def test_the_end_by_the_rules_says_what_decided(server: Running) -> None:
+    page = server.page()
+    page.start("subsume", size="3")
+    line = random_line(ludarium.game("subsume", size=3), 3)
+    page.play(*map(str, line.steps))
+    assert line.position.decision is not None
+    moment = page.table["moment"]
+    assert moment["decision"]["words"] == line.position.decision.words
+    assert tuple(moment["decision"]["cells"]) == line.position.decision.cells
+    assert tuple(moment["closed"]) == line.position.closed
+
+
+def test_who_resigns_decides_nothing_by_the_rules(page: Page) -> None:
+    page.act("resign")
+    assert page.table["moment"]["ended"] is not None
+    assert page.table["moment"]["decision"] is None

@@ -8,7 +8,7 @@ import ludarium
 from ludarium.games.options import Seed, Whole
 from ludarium.games.ruleset import Ruleset
 from ludarium.positions.registry import RULESETS
-from tests.server.talking import Page, Running
+from tests.server.talking import Message, Page, Running
 
 SIZES = ("size", "rows", "columns")
 
@@ -30,17 +30,25 @@ def played(game: ludarium.Game, most: int) -> list[str]:
     return [str(step) for step in line.steps]
 
 
-def opened(page: Page, record: ludarium.Record | str) -> str:
-    reply = page.ask("open record", text=str(record))
+SAME_SCREEN = {"kind": "same screen"}
+AS_RECORDED = {"kind": "as recorded"}
+
+
+def opened(page: Page, record: ludarium.Record | str, how: Message = AS_RECORDED) -> str:
+    reply = page.ask("open record", text=str(record), how=how)
     assert reply["type"] == "started", reply
     page.watch(reply["game"])
     return str(reply["game"])
 
 
-def saved(page: Page) -> ludarium.Record:
+def saved_text(page: Page) -> str:
     reply = page.about("save record")
     assert reply["type"] == "record saved", reply
-    return ludarium.read_record(reply["text"])
+    return str(reply["text"])
+
+
+def saved(page: Page) -> ludarium.Record:
+    return ludarium.read_record(saved_text(page))
 
 
 @pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.name)
@@ -125,25 +133,25 @@ def test_who_watches_may_save_too(server: Running) -> None:
     ],
 )
 def test_what_is_no_record_is_refused_with_the_reason(server: Running, text: str, reason: str) -> None:
-    reply = server.page().ask("open record", text=text)
+    reply = server.page().ask("open record", text=text, how=SAME_SCREEN)
     assert reply["kind"] == "not allowed"
     assert reason in reply["text"]
 
 
 def test_a_record_with_a_step_that_is_not_legal_is_refused_with_its_place(server: Running) -> None:
     record = str(ludarium.Record(ludarium.game("blob").start(), ["d2-d3", "d6-d5"]))
-    reply = server.page().ask("open record", text=record.replace("d6-d5", "d2-d3"))
+    reply = server.page().ask("open record", text=record.replace("d6-d5", "d2-d3"), how=SAME_SCREEN)
     assert reply["kind"] == "not allowed"
     assert reply["text"].startswith("turn 2, step 1: ")
 
 
 def test_a_record_that_is_cut_off_is_refused_with_the_line(server: Running) -> None:
     record = str(ludarium.Record(ludarium.game("blob").start(), ["d2-d3", "d6-d5"]))
-    reply = server.page().ask("open record", text=record.removesuffix("*\n"))
+    reply = server.page().ask("open record", text=record.removesuffix("*\n"), how=SAME_SCREEN)
     assert reply["text"].startswith("line 8: the record is cut off")
 
 
 def test_a_record_that_was_refused_leaves_no_game(server: Running) -> None:
     page = server.page()
-    page.ask("open record", text="hello")
+    page.ask("open record", text="hello", how=SAME_SCREEN)
     assert page.ask("list games")["games"] == []

@@ -7,6 +7,10 @@ export const PAGES = {
   "rules": "/rules/{name}"
 } as const;
 export const SOCKET = "/socket" as const;
+export const PICTURES = {
+  "game": "/pictures/game/{game}.{ending}",
+  "join": "/pictures/join/{invitation}.{ending}"
+} as const;
 export const MINIATURE = "/miniatures/{name}" as const;
 export const ALIVE = "/alive" as const;
 export const ASSETS = "/assets" as const;

@@ -42,10 +42,51 @@ export interface StartGame {
   begins: "chance" | "opponent" | "you";
 }
 
-/** Open a saved game on this screen, to study or resume it. */
+/** What is in this record? Nothing is opened. */
+export interface LookAtRecord {
+  type: "look at record";
+  text: string;
+}
+
+/** The computer that the record names plays on; if it names none, both sides are played on this screen. */
+export interface AsRecorded {
+  kind: "as recorded";
+}
+
+/** A friend takes the other side by a link. */
+export interface WithFriend {
+  kind: "with friend";
+  side: string;
+}
+
+export type Continuing =
+  | SameScreen
+  | AsRecorded
+  | WithFriend;
+
+/** Open a saved game, to study or resume it. */
 export interface OpenRecord {
   type: "open record";
   text: string;
+  how: Continuing;
+}
+
+/** Take a game off my list. Once nobody has it on their list, it is deleted after a while. */
+export interface RemoveGame {
+  type: "remove game";
+  game: string;
+}
+
+/** Put a game back on my list. */
+export interface RestoreGame {
+  type: "restore game";
+  game: string;
+}
+
+/** What is this invitation to? The seat is not taken. */
+export interface LookAtInvitation {
+  type: "look at invitation";
+  invitation: string;
 }
 
 /** Take the open seat of a game. */
@@ -194,7 +235,11 @@ export type AnyRequest =
   | Rename
   | ListGames
   | StartGame
+  | LookAtRecord
   | OpenRecord
+  | RemoveGame
+  | RestoreGame
+  | LookAtInvitation
   | Join
   | ReadRules
   | MakeMiniature
@@ -259,6 +304,8 @@ export interface Summary {
   waiting: boolean;
   result: string;
   changed: number;
+  begun: boolean;
+  number: number;
 }
 
 export interface GamesListed {
@@ -270,6 +317,38 @@ export interface GamesListed {
 export interface Started {
   type: "started";
   game: string;
+}
+
+/** What somebody is invited to. */
+export interface InvitationSeen {
+  type: "invitation seen";
+  joined: string | null;
+  name: string;
+  title: string;
+  summary: string;
+  inviter: string;
+  side: string;
+  unusual_options: string[];
+  turn: number;
+  begun: boolean;
+}
+
+export interface RecordedPlayer {
+  side: string;
+  name: string;
+  is_computer: boolean;
+}
+
+/** What a record holds. */
+export interface RecordSeen {
+  type: "record seen";
+  name: string;
+  credited_title: string;
+  players: RecordedPlayer[];
+  date: string;
+  turns: number;
+  result: string;
+  computer: string;
 }
 
 /** The centre of a cell. */
@@ -549,6 +628,8 @@ export type AnyReply =
   | Refused
   | GamesListed
   | Started
+  | InvitationSeen
+  | RecordSeen
   | RulesRead
   | Watched
   | Previewed
@@ -626,6 +707,12 @@ export interface NameChanged {
 export interface GameListed {
   type: "game listed";
   summary: Summary;
+}
+
+/** You took a game off your list. */
+export interface GameRemoved {
+  type: "game removed";
+  removed: string;
 }
 
 export interface ReadinessChanged {
@@ -709,6 +796,7 @@ export type AnyNotice =
   | Welcome
   | NameChanged
   | GameListed
+  | GameRemoved
   | ReadinessChanged
   | Stepped
   | TookBack
@@ -730,7 +818,11 @@ export interface Replies {
   "rename": Done;
   "list games": GamesListed;
   "start game": Started;
+  "look at record": RecordSeen;
   "open record": Started;
+  "remove game": Done;
+  "restore game": Done;
+  "look at invitation": InvitationSeen;
   "join": Started;
   "read rules": RulesRead;
   "make miniature": Done;

@@ -1,5 +1,5 @@
 // Which address shows what.
-import { PAGES } from "./paths";
+import { PAGES, PICTURES } from "./paths";
 
 type Page = keyof typeof PAGES;
 type Names<Path> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
@@ -31,6 +31,15 @@ export function joinPath(invitation: string): string {
 
 export function rulesPath(name: string): string {
   return filled(PAGES.rules, { name });
+}
+
+/** A picture of a game after so many events; the number makes it good for ever. */
+export function gamePicture(game: string, number: number): string {
+  return `${filled(PICTURES.game, { game, ending: "svg" })}?number=${number}`;
+}
+
+export function invitationPicture(invitation: string): string {
+  return filled(PICTURES.join, { invitation, ending: "svg" });
 }
 
 /** A slash at the end means nothing. */

@@ -71,7 +71,12 @@ class Session {
     if (notice.type === "game listed" && this.games) {
       this.games = [notice.summary, ...this.games.filter((one) => one.game !== notice.summary.game)];
     }
+    if (notice.type === "game removed") this.#forget(notice.removed);
     for (const listener of [...this.#listeners]) listener(notice);
+  }
+
+  #forget(game: string): void {
+    this.games = this.games && this.games.filter((one) => one.game !== game);
   }
 
   #welcomed(welcome: Welcome): void {

@@ -89,4 +89,6 @@ it("keeps the list of games up to date", async () => {
   Line.last.says({ type: "game listed", summary: { ...summary, turn: 2 } as never });
   Line.last.says({ type: "game listed", summary: { ...summary, game: "b" } as never });
   expect(session.games?.map((one) => [one.game, one.turn])).toEqual([["b", 1], ["a", 2]]);
+  Line.last.says({ type: "game removed", removed: "b" });
+  expect(session.games?.map((one) => one.game)).toEqual(["a"]);
 });

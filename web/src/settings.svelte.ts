@@ -10,6 +10,8 @@ export interface Flags {
   ownSideBelow: boolean;
   coordinates: boolean;
   sounds: boolean;
+  /** Whether to be told of one's turn while the tab is hidden. */
+  notifications: boolean;
   /** Whether a first tap shows what a step would do, and a second plays it. */
   showFirst: boolean;
   /** Whether a phone that lies on its side has the board on the right. */
@@ -21,7 +23,15 @@ export interface Wishes extends Flags {
 }
 
 const KEY = "settings";
-const FLAGS: Flags = { turned: false, ownSideBelow: true, coordinates: true, sounds: false, showFirst: true, leftHanded: false };
+const FLAGS: Flags = {
+  turned: false,
+  ownSideBelow: true,
+  coordinates: true,
+  sounds: false,
+  notifications: false,
+  showFirst: true,
+  leftHanded: false,
+};
 const FIRST: Wishes = { ...FLAGS, confirming: "against people" };
 const CONFIRMING: Confirming[] = ["against people", "always", "never"];
 

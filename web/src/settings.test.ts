@@ -6,6 +6,7 @@ const FIRST = {
   ownSideBelow: true,
   coordinates: true,
   sounds: false,
+  notifications: false,
   showFirst: true,
   leftHanded: false,
   confirming: "against people",

@@ -1,6 +1,20 @@
 import { describe, expect, it } from "vitest";
+import type { InvitationSeen } from "./protocol";
 import { moment, seat, table } from "./testing/tables";
-import { ago, counted, isAlone, promise, seatName, standing, tabTitle, turnLine, turnsBetween, verdict } from "./words";
+import {
+  ago,
+  counted,
+  invitingLine,
+  isAlone,
+  promise,
+  seatLine,
+  seatName,
+  standing,
+  tabTitle,
+  turnLine,
+  turnsBetween,
+  verdict,
+} from "./words";
 
 const you = seat("red", { yours: true });
 const quick = seat("blue", { kind: "computer", name: "Quick" });
@@ -77,12 +91,34 @@ it("sums up a game in a list", () => {
     waiting: false,
     result: "",
     changed: 0,
+    begun: true,
+    number: 3,
   };
   expect(standing(summary)).toBe("Your turn, turn 4");
   expect(standing({ ...summary, your_turn: false })).toBe("Their turn, turn 4");
   expect(standing({ ...summary, you: "" })).toBe("Turn 4");
   expect(standing({ ...summary, waiting: true })).toBe("Waiting for a friend");
   expect(standing({ ...summary, result: "won" })).toBe("Won");
+});
+
+it("says who invites, which side one gets and who begins", () => {
+  const seen: InvitationSeen = {
+    type: "invitation seen",
+    joined: null,
+    name: "game",
+    title: "Game",
+    summary: "",
+    inviter: "Anna",
+    side: "blue",
+    unusual_options: [],
+    turn: 1,
+    begun: false,
+  };
+  expect(invitingLine(seen)).toBe("Anna invites you to Game");
+  expect(invitingLine({ ...seen, inviter: "" })).toBe("A friend invites you to Game");
+  expect(seatLine(seen, "red")).toBe("You play blue; your friend begins.");
+  expect(seatLine({ ...seen, side: "red" }, "red")).toBe("You play red, and you begin.");
+  expect(seatLine({ ...seen, begun: true, turn: 4 }, "red")).toBe("You play blue. The game has begun: turn 4.");
 });
 
 it("tells roughly how long ago something was", () => {

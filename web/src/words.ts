@@ -1,5 +1,5 @@
 // Sentences about a game, for the person at this page.
-import type { AdvisedStep, Moment, Seat, Summary, Table } from "./protocol";
+import type { AdvisedStep, InvitationSeen, Moment, Seat, Summary, Table } from "./protocol";
 
 const NUMBERS = "no one two three four five six seven eight nine ten eleven twelve".split(" ");
 
@@ -123,6 +123,18 @@ export function percent(chance: number): number {
 
 export function possessive(name: string): string {
   return name.endsWith("s") ? `${name}'` : `${name}'s`;
+}
+
+/** Who invites to what: `Anna invites you to Pebbles`. */
+export function invitingLine(seen: InvitationSeen): string {
+  return `${seen.inviter || "A friend"} invites you to ${seen.title}`;
+}
+
+/** Which side one gets, and who begins or how far the game is. */
+export function seatLine(seen: InvitationSeen, first?: string): string {
+  const side = `You play ${seen.side}`;
+  if (seen.begun) return `${side}. The game has begun: turn ${seen.turn}.`;
+  return seen.side === first ? `${side}, and you begin.` : `${side}; your friend begins.`;
 }
 
 /** A game in a list, in one line: whose turn it is, or how it went. */

@@ -1,5 +1,6 @@
 """The web application: the page, its socket, and what keeps strangers out."""
 
+import asyncio
 import contextlib
 import gzip
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -10,7 +11,7 @@ from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
-from starlette.responses import FileResponse, PlainTextResponse, Response
+from starlette.responses import FileResponse, HTMLResponse, PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -19,12 +20,16 @@ from ludarium.server.engines import EnginePool
 from ludarium.server.guard import Guard, is_same_origin
 from ludarium.server.house import House, open_house
 from ludarium.server.pages import Page
-from ludarium.server.paths import ALIVE, ASSETS, MINIATURE, PAGES, SOCKET
+from ludarium.server.paths import ALIVE, ASSETS, MINIATURE, PAGES, PICTURES, SOCKET
 from ludarium.server.people import COOKIE, COOKIE_SECONDS, new_secret, person_of
+from ludarium.server.pictures import MEDIA, Picture, Pictures
+from ludarium.server.previews import PREVIEWS, Previewing, tagged
 from ludarium.server.protocol.catalogue import Readiness
 from ludarium.server.protocol.closing import CloseCode
+from ludarium.server.refusal import Refusal
 from ludarium.server.storage import StorageError, Store
 
+_STATUS = {"no game": 404, "too fast": 429}  # of refused pictures; others may work later
 Showing = Callable[[Request], Awaitable[Response]]
 
 
@@ -54,8 +59,9 @@ def new_app(
         routes=[
             WebSocketRoute(SOCKET, _socket),
             Mount(ASSETS, StaticFiles(directory=folder / ASSETS.strip("/"), check_dir=False)),
-            *(Route(path, _shown(folder, 200)) for path in PAGES.values()),
+            *(Route(path, _shown(folder, 200, PREVIEWS.get(page))) for page, path in PAGES.items()),
             Route(MINIATURE, _miniature),
+            *(Route(path, _picture) for path in PICTURES.values()),
             Route(ALIVE, _alive),
             Route("/{rest:path}", _other(folder)),
         ],
@@ -67,6 +73,36 @@ def new_app(
 def built_page() -> Path:
     """Return the folder of the built page, in a clone and in a wheel."""
     return Path(str(resources.files("ludarium.server"))) / "page"
+
+
+async def _picture(request: Request) -> Response:
+    """Return a picture of a game as it stands. The address with the number of its events is good for ever."""
+    pictures: Pictures = request.app.state.house.pictures
+    asked = request.path_params
+    try:
+        if "invitation" in asked:
+            picture = await pictures.of_invitation(asked["invitation"], asked["ending"])
+        else:
+            picture = await pictures.of_game(asked["game"], asked["ending"])
+    except Refusal as refusal:
+        return PlainTextResponse(refusal.text, _STATUS.get(refusal.kind, 503), {"Retry-After": "5"})
+    except StorageError:
+        return PlainTextResponse("The picture could not be read.", 503, {"Retry-After": "5"})
+    if picture is None:
+        return PlainTextResponse("There is no such picture.", 404)
+    return _sent(request, picture, MEDIA[asked["ending"]])
+
+
+def _sent(request: Request, picture: Picture, media: str) -> Response:
+    lasts = request.query_params.get("number") == str(picture.number)
+    headers = {
+        "ETag": f'"{picture.number}"',
+        "Cache-Control": "public, max-age=31536000, immutable" if lasts else "no-cache",
+        "Cross-Origin-Resource-Policy": "cross-origin",  # places where a link is pasted may show it
+    }
+    if request.headers.get("if-none-match") == headers["ETag"]:
+        return Response(status_code=304, headers=headers)
+    return Response(picture.data, headers=headers, media_type=media)
 
 
 async def _alive(request: Request) -> Response:
@@ -86,10 +122,10 @@ async def _miniature(request: Request) -> Response:
     )
 
 
-def _shown(folder: Path, status: int) -> Showing:
+def _shown(folder: Path, status: int, preview: Previewing | None = None) -> Showing:
     async def show(request: Request) -> Response:
         """Return the page itself, with a secret for a visitor who has none yet."""
-        response = FileResponse(folder / "index.html", status, {"Cache-Control": "no-store"})
+        response = await _page(request, folder / "index.html", status, preview)
         secret = request.cookies.get(COOKIE)
         response.set_cookie(
             COOKIE,
@@ -102,6 +138,20 @@ def _shown(folder: Path, status: int) -> Showing:
         return response
 
     return show
+
+
+async def _page(request: Request, file: Path, status: int, preview: Previewing | None) -> Response:
+    """Return the page, with tags that say what its link is about where there is something to say."""
+    house: House = request.app.state.house
+    fresh = {"Cache-Control": "no-store"}
+    try:
+        found = await preview(house.hall.store, request.path_params) if preview else None
+    except StorageError:
+        found = None
+    if found is None:
+        return FileResponse(file, status, fresh)
+    html = await asyncio.to_thread(file.read_text, "utf-8")
+    return HTMLResponse(tagged(html, found, str(request.base_url)), status, fresh)
 
 
 def _other(folder: Path) -> Showing:

@@ -7,23 +7,26 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any, TypeVar
 
-from ludarium.positions import GAMES, Game
+from ludarium.positions import GAMES
 from ludarium.server.advisers import Advisers
+from ludarium.server.beginning import Beginning
 from ludarium.server.computers import Computers
 from ludarium.server.engines import EnginePool
 from ludarium.server.events import DrawAgreed, Event, Followed, Joined, OfferDeclined, OfferMade, Resigned, write_event
 from ludarium.server.limits import MOST_EVENTS
+from ludarium.server.lists import Lists
 from ludarium.server.live import LiveGame
 from ludarium.server.notices import notice_of
 from ludarium.server.people import new_id
 from ludarium.server.preparing import Workshop
-from ludarium.server.protocol.lobby import NameChanged
+from ludarium.server.protocol.lobby import InvitationSeen, NameChanged
 from ludarium.server.protocol.tables import Table
 from ludarium.server.refusal import Refusal
 from ludarium.server.reviews import Reviews
 from ludarium.server.room import Room, Watcher
 from ludarium.server.rooms import Rooms
-from ludarium.server.storage import Conflict, InvitationUsed, NewGame, StorageError, Store, StoredGame, StoredSeat
+from ludarium.server.showing import invitation_seen
+from ludarium.server.storage import Conflict, InvitationUsed, NewGame, StorageError, Store
 from ludarium.server.visitors import Visitors
 
 Making = Callable[[LiveGame], Event]
@@ -40,6 +43,7 @@ class Hall:
         self.store, self.workshop = store, workshop
         self.visitors = Visitors(store)
         self.rooms = Rooms(store, self.must_be_ready)
+        self.lists = Lists(store, self.visitors, self.rooms)
         self.advisers, self.reviews = Advisers(engines), Reviews(engines)
         self._computers = Computers(engines, self.rooms, self._let_happen)
         self._deeds: set[asyncio.Task[Any]] = set()
@@ -81,37 +85,28 @@ class Hall:
 
     # ------------------------------------------------------------ games begin
 
-    async def begin(
-        self, game: Game, seats: tuple[StoredSeat, StoredSeat], start: str | None = None, events: tuple[Event, ...] = ()
-    ) -> str:
+    async def begin(self, beginning: Beginning) -> str:
         """Store a new game and return its id. An open seat gets an invitation."""
-        return await self._whole(self._begin(game, seats, start, events))
+        return await self._whole(self._begin(beginning))
 
-    async def _begin(
-        self, game: Game, seats: tuple[StoredSeat, StoredSeat], start: str | None, events: tuple[Event, ...]
-    ) -> str:
-        live = await self._create(game, seats, start, events)
+    async def _begin(self, beginning: Beginning) -> str:
+        live = await self._create(beginning)
         await self.visitors.tell_lists(live)
         return live.id
 
-    async def _create(
-        self, game: Game, seats: tuple[StoredSeat, StoredSeat], start: str | None, events: tuple[Event, ...] = ()
-    ) -> LiveGame:
-        invitation = new_id() if any(seat.kind == "open" for seat in seats) else None
-        stored = tuple(write_event(event) for event in events)
-        id, options = new_id(), dict(game.options)
-        live = await asyncio.to_thread(
-            LiveGame, StoredGame(id, game.name, options, start, seats, invitation, stored, created=0)
-        )
+    async def _create(self, beginning: Beginning) -> LiveGame:
+        stored = beginning.stored(new_id(), new_id())
+        live = await asyncio.to_thread(LiveGame, stored)
         new = NewGame(
-            id=id,
-            name=game.name,
-            options=options,
-            start=start,
-            seats=seats,
-            invitation=invitation,
+            id=stored.id,
+            name=stored.name,
+            options=stored.options,
+            start=stored.start,
+            seats=stored.seats,
+            invitation=stored.invitation,
             standing=live.standing,
-            events=stored,
+            events=stored.events,
+            notes=stored.notes,
         )
         await self.store.create(new)
         return live
@@ -127,7 +122,7 @@ class Hall:
                 return live.next_game
             live.must_be_over()
             must_be_current(live, number)
-            following = await self._create(live.game_again, (live.seats[1], live.seats[0]), live.start)
+            following = await self._create(Beginning(live.game_again, (live.seats[1], live.seats[0]), live.start))
             await self._let_happen(room, live.follow(following.id))
         await self.visitors.tell_lists(following)
         return following.id
@@ -137,21 +132,25 @@ class Hall:
         return await self._whole(self._join(person, secret))
 
     async def _join(self, person: str, secret: str) -> str:
+        game = await self._invited_to(secret)
+        async with self.rooms.using(game) as room:
+            if not _has_joined(room.live, person, secret):
+                joining = room.live.join(person)
+                room.names[person] = await self.store.name_of(person)
+                await self._let_happen(room, joining, secret)
+        return game
+
+    async def look_at_invitation(self, person: str, secret: str) -> InvitationSeen:
+        """Return what an invitation is to, without taking the seat; it is refused as joining would be."""
+        async with self.rooms.using(await self._invited_to(secret)) as room:
+            if not _has_joined(room.live, person, secret):
+                room.live.join(person)  # refused if the game is over
+            return invitation_seen(room.live, person, room.names)
+
+    async def _invited_to(self, secret: str) -> str:
         invitation = await self.store.invitation(secret)
         if invitation is None:
             raise Refusal("no invitation", "There is no such invitation. Perhaps a letter of the link is missing.")
-        async with self.rooms.using(invitation.game) as room:
-            is_open = room.live.invitation == secret
-            if room.live.seats_of(person):
-                if is_open:
-                    text = "This is your own invitation. Send the link to the person you want to play with."
-                    raise Refusal("own invitation", text, invitation.game)
-                return invitation.game
-            if not is_open:
-                raise Refusal("used up", _USED_UP)
-            joining = room.live.join(person)
-            room.names[person] = await self.store.name_of(person)
-            await self._let_happen(room, joining, secret)
         return invitation.game
 
     # ------------------------------------------------------------ things happen
@@ -213,6 +212,17 @@ class Hall:
         await self._computers.close()
         while self._deeds:
             await asyncio.wait(self._deeds)
+
+
+def _has_joined(live: LiveGame, person: str, secret: str) -> bool:
+    """Return whether this person has used the invitation before; refuse it to others if it is used or their own."""
+    is_open = live.invitation == secret
+    if live.seats_of(person) and is_open:
+        text = "This is your own invitation. Send the link to the person you want to play with."
+        raise Refusal("own invitation", text, live.id)
+    if not live.seats_of(person) and not is_open:
+        raise Refusal("used up", _USED_UP, live.id)
+    return not is_open
 
 
 def must_be_current(live: LiveGame, number: int) -> None:

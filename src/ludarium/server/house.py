@@ -9,6 +9,7 @@ from ludarium.positions import GAMES
 from ludarium.server.catalogue import Catalogue
 from ludarium.server.engines import EnginePool
 from ludarium.server.hall import Hall
+from ludarium.server.pictures import Pictures
 from ludarium.server.preparing import Workshop
 from ludarium.server.protocol.catalogue import Readiness, ReadinessChanged
 from ludarium.server.storage import Store
@@ -18,6 +19,7 @@ from ludarium.server.storage import Store
 class House:
     hall: Hall
     catalogue: Catalogue
+    pictures: Pictures
 
 
 @contextlib.asynccontextmanager
@@ -30,23 +32,24 @@ async def open_house(
         on_readiness(readiness)
         hall.visitors.tell_all(ReadinessChanged(readiness))
         if readiness.is_ready:
-            loading.append(asyncio.create_task(engines.load([readiness.name])))
+            aside.append(asyncio.create_task(engines.load([readiness.name])))
 
-    loading: list[asyncio.Task[None]] = []
+    aside: list[asyncio.Task[None]] = []
     workshop = Workshop(GAMES, tell)
     hall, catalogue = Hall(store, engines, workshop), Catalogue(engines)
     try:
         await workshop.start()
+        aside.append(asyncio.create_task(hall.lists.sweep_forever()))
         for readiness in workshop.all:
             if readiness.is_ready:  # if rules are interpreted, all games are ready from the start
                 on_readiness(readiness)
-        yield House(hall, catalogue)
+        yield House(hall, catalogue, Pictures(hall))
     finally:
         await hall.close()
         await catalogue.close()
         await workshop.close()
-        for task in loading:
+        for task in aside:
             task.cancel()
-        await asyncio.gather(*loading, return_exceptions=True)
+        await asyncio.gather(*aside, return_exceptions=True)
         await engines.close()
         await store.close()

@@ -19,6 +19,10 @@ CONTROLS_A_SECOND, CONTROLS_AT_ONCE = 1.0, 20.0  # pings and pongs
 REQUESTS_A_SECOND, REQUESTS_AT_ONCE = 30.0, 90.0
 GAMES_A_SECOND, GAMES_AT_ONCE = 0.5, 20.0
 ADVICE_A_SECOND, ADVICE_AT_ONCE = 0.5, 10.0
+REMOVED_SECONDS = 600.0  # from when nobody has a game on their list until it is deleted
+PICTURES_A_SECOND, PICTURES_AT_ONCE = 20.0, 200.0  # drawn for all visitors together
+MOST_DRAWING = 2  # pictures that are drawn at the same time
+MOST_PICTURE_BYTES = 32 * 1024 * 1024  # of all pictures that are kept in memory
 MOST_REVIEWS = 100  # kept in memory
 ADVICE_WAITS = 40.0  # seconds from the request on, before it is refused because all engines are busy
 

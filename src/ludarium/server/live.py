@@ -19,6 +19,7 @@ from ludarium.server.events import (
     StepTaken,
     read_event,
 )
+from ludarium.server.notes import read_notes
 from ludarium.server.protocol.tables import Offered
 from ludarium.server.refusal import Refusal
 from ludarium.server.storage import Standing, StoredGame, StoredSeat
@@ -48,6 +49,8 @@ class LiveGame:
         self.line = Line(begun, traced=True)
         self.seats: list[StoredSeat] = list(stored.seats)
         self.invitation = stored.invitation
+        self.notes = read_notes(stored.notes)
+        self.comments = {} if self.notes is None else dict(self.notes.comments)  # by turn, from 1
         self.turns: list[Turn] = []
         self.number = 0
         self.offer: Offer | None = None
@@ -79,7 +82,7 @@ class LiveGame:
 
     @property
     def standing(self) -> Standing:
-        return Standing(turn=self.turn, mover=self.mover, result=self.result)
+        return Standing(self.turn, self.mover, self.result, len(self.line.steps))
 
     @property
     def turn(self) -> int:
@@ -262,6 +265,7 @@ class LiveGame:
     def _pop(self, steps: int) -> None:
         for _ in range(steps):
             self.line.pop()
+            self.comments.pop(len(self.turns), None)  # it was about the turn as it was
             self.turns[-1].steps.pop()
             if not self.turns[-1].steps:
                 self.turns.pop()

@@ -8,6 +8,10 @@ PAGES = {
 }
 
 SOCKET = "/socket"
+PICTURES = {
+    "game": "/pictures/game/{game}.{ending}",
+    "join": "/pictures/join/{invitation}.{ending}",
+}
 MINIATURE = "/miniatures/{name}"
 ALIVE = "/alive"
 ASSETS = "/assets"

@@ -12,7 +12,7 @@ from ludarium.positions.trail import Trail, trail_of
 from ludarium.server.events import DRAW
 from ludarium.server.live import LiveGame
 from ludarium.server.opponents import opponent_in
-from ludarium.server.protocol.lobby import Summary
+from ludarium.server.protocol.lobby import InvitationSeen, Summary
 from ludarium.server.protocol.pictures import Drawing, Frame, LegalStep, Moment, Turn
 from ludarium.server.protocol.tables import Action, Offer, Seat, Table, Update
 from ludarium.server.storage import ListedGame, StoredSeat
@@ -184,6 +184,23 @@ def seat_name(game: str, seat: StoredSeat, names: Names) -> str:
     return names.get(seat.person, "")
 
 
+def invitation_seen(live: LiveGame, person: str, names: Names) -> InvitationSeen:
+    """Return what somebody is invited to; `joined` if they have taken the seat."""
+    ruleset, mine = live.game.ruleset, live.seats_of(person)
+    seat = mine[0] if mine else live.open_seat
+    return InvitationSeen(
+        joined=live.id if mine else None,
+        name=live.game.name,
+        title=ruleset.credited_title,
+        summary=ruleset.summary,
+        inviter=names.get(live.seats[1 - seat].person, ""),
+        side=live.game.sides[seat],
+        unusual_options=unusual_options(live.game),
+        turn=live.turn,
+        begun=bool(live.turns),
+    )
+
+
 def unusual_options(game: Game) -> list[str]:
     """Return the options that differ from the default, and the seeds that were drawn, in words."""
     return [
@@ -203,7 +220,7 @@ def summary_of(listed: ListedGame, person: str) -> Summary:
     return Summary(
         game=listed.id,
         name=listed.name,
-        title=f"{ruleset.title} by {ruleset.author}" if ruleset.author else ruleset.title,
+        title=credited_title(listed.name),
         you="" if both else ruleset.sides[mine[0]],
         opponent="on this screen" if theirs is None else _opponent(listed.name, theirs, listed.names[1 - mine[0]]),
         turn=standing.turn,
@@ -211,7 +228,14 @@ def summary_of(listed: ListedGame, person: str) -> Summary:
         waiting=any(seat.kind == "open" for seat in listed.seats),
         result=_result(standing.result, "" if both else ruleset.sides[mine[0]]),
         changed=listed.changed,
+        begun=standing.played > 0,
+        number=listed.number,
     )
+
+
+def credited_title(game: str) -> str:
+    ruleset = ruleset_named(game)
+    return f"{ruleset.title} by {ruleset.author}" if ruleset.author else ruleset.title
 
 
 def _opponent(game: str, seat: StoredSeat, name: str) -> str:

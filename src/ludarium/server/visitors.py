@@ -70,7 +70,7 @@ class Visitors:
             _log.exception("a list could not be updated")
             return
         if listed is not None:
-            for page in idle:
+            for page in (page for page in idle if page.person not in listed.removed_by):
                 page.tell(GameListed(summary_of(listed, page.person)))
 
     def _idle(self, people: Iterable[str]) -> Iterable[Visitor]:

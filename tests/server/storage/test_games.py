@@ -20,6 +20,7 @@ def test_a_game_is_read_back_as_it_was_created(url: str) -> None:
         invitation=None,
         events=(b"first", EVERY_BYTE, b""),
         standing=Standing(turn=2, mover=1, result=""),
+        notes=EVERY_BYTE,
     )
 
     async def story(store: Store) -> None:
@@ -33,6 +34,7 @@ def test_a_game_is_read_back_as_it_was_created(url: str) -> None:
             invitation=None,
             events=(b"first", EVERY_BYTE, b""),
             created=1_700_000_000,
+            notes=EVERY_BYTE,
         )
 
     run(url, story, Clock(1_700_000_000.9))

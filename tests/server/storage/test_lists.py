@@ -90,3 +90,52 @@ async def test_a_name_is_chosen_and_chosen_again(store: Store) -> None:
         await store.rename(ANNA, name)
         assert await store.name_of(ANNA) == name
     assert await store.name_of(BEN) == ""
+
+
+@stored
+async def test_a_removed_game_is_off_one_list_and_can_be_put_back(store: Store) -> None:
+    await store.create(new_game("g1", person(ANNA), person(BEN)))
+    await store.remove("g1", ANNA)
+    assert (await ids(store, ANNA), await ids(store, BEN)) == ([], ["g1"])
+    listed = await store.listed("g1")
+    assert listed is not None
+    assert listed.removed_by == {ANNA}
+    await store.restore("g1", ANNA)
+    assert await ids(store, ANNA) == ["g1"]
+
+
+def test_what_nobody_has_on_their_list_is_forgotten_after_a_while(url: str) -> None:
+    clock = Clock(1000.0)
+
+    async def story(store: Store) -> None:
+        await store.create(new_game("both", person(ANNA), person(BEN)))
+        await store.create(new_game("alone", COMPUTER, person(ANNA)))
+        await store.create(new_game("twice", person(ANNA), person(ANNA)))
+        await store.create(new_game("waiting", person(ANNA), OPEN, "secret"))
+        await store.create(new_game("other", person(BEN), COMPUTER))
+        await store.append("alone", 1, b"step", PLAYING)
+        for game in ("both", "alone", "twice", "waiting"):
+            await store.remove(game, ANNA)
+        clock.now = 1059.0
+        await store.forget(60)
+        assert await store.load("alone") is not None
+        clock.now = 1060.0
+        await store.forget(60, keep=["twice"])
+        left = [game for game in ("both", "alone", "twice", "waiting", "other") if await store.load(game)]
+        assert left == ["both", "twice", "other"]
+        assert await store.invitation("secret") is None
+        await store.remove("both", BEN)
+        await store.forget(0)
+        assert await store.load("both") is None
+
+    run(url, story, clock)
+
+
+@stored
+async def test_a_list_tells_how_many_events_and_steps_there_are(store: Store) -> None:
+    await store.create(new_game("g1", person(ANNA), COMPUTER))
+    assert await store.last_number("g1") == 0
+    await store.append("g1", 1, b"step", Standing(turn=1, mover=0, result="", played=1))
+    (listed,) = await store.games_of(ANNA)
+    assert (listed.number, listed.standing.played, await store.last_number("g1")) == (1, 1, 1)
+    assert await store.last_number("nothing") is None

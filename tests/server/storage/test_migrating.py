@@ -15,7 +15,7 @@ from sqlalchemy import inspect
 from ludarium.server.storage import StorageError, Store, default_url
 from ludarium.server.storage.migrating import MIGRATIONS, open_migrated
 from ludarium.server.storage.tables import metadata
-from tests.server.storage.helpers import ANNA, BEN, OPEN, PLAYING, new_game, person, plain_engine, run
+from tests.server.storage.helpers import ANNA, BEN, OPEN, PLAYING, change, new_game, person, plain_engine, run
 
 REVISIONS = [script.revision for script in ScriptDirectory(MIGRATIONS).walk_revisions()][::-1]
 
@@ -73,6 +73,24 @@ def test_every_earlier_database_becomes_one_of_this_version(url: str, revision: 
     run(url, play)
     assert differences(url) == []
     run(url, look)
+
+
+def test_the_steps_of_earlier_games_are_counted(url: str) -> None:
+    migrate_to(url, MIGRATIONS, "0002")
+    columns = "id, name, options, turn, mover, result, created, changed"
+    statements = [
+        f"INSERT INTO games ({columns}) VALUES ('{game}', 'x', '{{}}', 1, 0, '', 1, 1)" for game in ("played", "fresh")
+    ]
+    events = ['{"kind":"step","text":"a1"}', '{"kind":"step","text":"a2"}', '{"kind":"back","steps":1}', "joined", "[]"]
+    for number, event in enumerate(events, 1):
+        statements.append(f"INSERT INTO events VALUES ('played', {number}, '{event}')")
+    change(url, *statements)
+    migrate_to(url, MIGRATIONS)
+    with plain_engine(url).connect() as connection:
+        assert connection.exec_driver_sql("SELECT id, played FROM games ORDER BY id").all() == [
+            ("fresh", 0),
+            ("played", 1),
+        ]
 
 
 def test_a_database_of_a_later_version_is_refused_and_left_alone(url: str, tmp_path: Path) -> None:

@@ -5,11 +5,20 @@ from typing import Any
 
 from ludarium.kernel.errors import LudariumError
 from ludarium.server.engines import EngineFailed
-from ludarium.server.handlers import catalogue, lobby, playing, study
+from ludarium.server.handlers import catalogue, lobby, playing, records, study
 from ludarium.server.handlers.asker import Asker, leave
 from ludarium.server.protocol.base import Refused, Request
 from ludarium.server.protocol.catalogue import MakeMiniature, Prefer, ReadRules
-from ludarium.server.protocol.lobby import Join, ListGames, OpenRecord, Ping, Rename, StartGame
+from ludarium.server.protocol.lobby import (
+    Join,
+    ListGames,
+    LookAtInvitation,
+    Ping,
+    RemoveGame,
+    Rename,
+    RestoreGame,
+    StartGame,
+)
 from ludarium.server.protocol.messages import AnyReply, AnyRequest
 from ludarium.server.protocol.playing import (
     Answer,
@@ -22,6 +31,7 @@ from ludarium.server.protocol.playing import (
     Unwatch,
     Watch,
 )
+from ludarium.server.protocol.records import LookAtRecord, OpenRecord
 from ludarium.server.protocol.study import (
     Advise,
     Explain,
@@ -42,7 +52,11 @@ HANDLERS: dict[type[Request[Any]], Callable[[Asker, Any], Awaitable[AnyReply]]] 
     Rename: lobby.rename,
     ListGames: lobby.list_games,
     StartGame: lobby.start_game,
-    OpenRecord: lobby.open_record,
+    LookAtRecord: records.look_at_record,
+    OpenRecord: records.open_record,
+    RemoveGame: lobby.remove_game,
+    RestoreGame: lobby.restore_game,
+    LookAtInvitation: lobby.look_at_invitation,
     Join: lobby.join,
     ReadRules: catalogue.read_rules,
     MakeMiniature: catalogue.make_miniature,

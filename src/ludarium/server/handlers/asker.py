@@ -48,6 +48,11 @@ def count_new_game(page: Asker) -> None:
         raise Refusal("too fast", "You have begun many games in a short time: wait a little.")
 
 
+def count_record(page: Asker) -> None:
+    if not page.new_games.take():
+        raise Refusal("too fast", "You have opened many games in a short time: wait a little.")
+
+
 def count_question(page: Asker) -> None:
     if not page.advice.take():
         raise Refusal("too fast", "You have asked for much advice in a short time: wait a little.")

@@ -1,10 +1,10 @@
 """Requests about your name and your games, and to start another."""
 
-import asyncio
 import random
 
 from ludarium.players import opponent as checked_opponent
 from ludarium.positions import GAMES, Game
+from ludarium.server.beginning import Beginning
 from ludarium.server.handlers.asker import Asker, count_new_game
 from ludarium.server.people import tidy_name
 from ludarium.server.protocol.base import Done
@@ -12,17 +12,19 @@ from ludarium.server.protocol.lobby import (
     Computer,
     Friend,
     GamesListed,
+    InvitationSeen,
     Join,
     ListGames,
-    OpenRecord,
+    LookAtInvitation,
     Opponent,
     Ping,
+    RemoveGame,
     Rename,
+    RestoreGame,
     SameScreen,
     Started,
     StartGame,
 )
-from ludarium.server.records import opened_record
 from ludarium.server.showing import summary_of
 from ludarium.server.storage import StoredSeat
 
@@ -49,7 +51,7 @@ async def start_game(page: Asker, request: StartGame) -> Started:
     mine, other = StoredSeat("person", person=page.person), _other_seat(page, request.opponent)
     begins = random.choice(("you", "opponent")) if request.begins == "chance" else request.begins
     seats = (mine, other) if begins == "you" else (other, mine)
-    return Started(await page.hall.begin(game, seats))
+    return Started(await page.hall.begin(Beginning(game, seats)))
 
 
 def _other_seat(page: Asker, opponent: Opponent) -> StoredSeat:
@@ -63,13 +65,18 @@ def _other_seat(page: Asker, opponent: Opponent) -> StoredSeat:
             return StoredSeat("open")
 
 
-async def open_record(page: Asker, request: OpenRecord) -> Started:
-    """Start a game on this screen from a record, to resume or to study it."""
-    count_new_game(page)
-    page.hall.must_be_ready(await asyncio.to_thread(page.catalogue.name_in_record, request.text))
-    opened = await asyncio.to_thread(opened_record, request.text)
-    seat = StoredSeat("person", person=page.person)
-    return Started(await page.hall.begin(opened.game, (seat, seat), opened.start, opened.events))
+async def remove_game(page: Asker, request: RemoveGame) -> Done:
+    await page.hall.lists.remove(page.person, request.game)
+    return Done()
+
+
+async def restore_game(page: Asker, request: RestoreGame) -> Done:
+    await page.hall.lists.restore(page.person, request.game)
+    return Done()
+
+
+async def look_at_invitation(page: Asker, request: LookAtInvitation) -> InvitationSeen:
+    return await page.hall.look_at_invitation(page.person, request.invitation)
 
 
 async def join(page: Asker, request: Join) -> Started:

@@ -7,8 +7,6 @@ from msgspec import Meta, Struct
 from ludarium.server.protocol.base import Done, Id, Notice, Part, Reply, Request, Word
 from ludarium.server.protocol.catalogue import GameCard, Readiness
 
-MOST_RECORD = 100_000  # characters of an opened record
-
 
 class Summary(Part, frozen=True):
     """A game in the list of your games."""
@@ -23,6 +21,8 @@ class Summary(Part, frozen=True):
     waiting: bool  # nobody has taken the other seat yet
     result: str  # empty while it is being played, else in words for you: won, lost, drawn, or who won
     changed: int  # seconds since 1970
+    begun: bool  # a step has been played
+    number: int  # of events so far; a picture of the game is current until it changes
 
 
 class Computer(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="computer"):
@@ -74,10 +74,36 @@ class StartGame(Request[Started], frozen=True, tag="start game"):
     begins: Literal["you", "opponent", "chance"]
 
 
-class OpenRecord(Request[Started], frozen=True, tag="open record"):
-    """Open a saved game on this screen, to study or resume it."""
+class RemoveGame(Request[Done], frozen=True, tag="remove game"):
+    """Take a game off my list. Once nobody has it on their list, it is deleted after a while."""
 
-    text: Annotated[str, Meta(max_length=MOST_RECORD)]
+    game: Id
+
+
+class RestoreGame(Request[Done], frozen=True, tag="restore game"):
+    """Put a game back on my list."""
+
+    game: Id
+
+
+class InvitationSeen(Reply, frozen=True, tag="invitation seen"):
+    """What somebody is invited to."""
+
+    joined: str | None  # the game, if you have taken the seat before
+    name: str
+    title: str
+    summary: str
+    inviter: str  # a name; empty if they chose none
+    side: str  # yours
+    unusual_options: list[str]  # in words, those that differ from the default
+    turn: int
+    begun: bool  # a step has been played
+
+
+class LookAtInvitation(Request[InvitationSeen], frozen=True, tag="look at invitation"):
+    """What is this invitation to? The seat is not taken."""
+
+    invitation: Id
 
 
 class Join(Request[Started], frozen=True, tag="join"):
@@ -101,6 +127,12 @@ class Welcome(Notice, frozen=True, tag="welcome"):
 
 class NameChanged(Notice, frozen=True, tag="name changed"):
     you: str
+
+
+class GameRemoved(Notice, frozen=True, tag="game removed"):
+    """You took a game off your list."""
+
+    removed: str  # the game
 
 
 class GameListed(Notice, frozen=True, tag="game listed"):

@@ -6,13 +6,17 @@ from ludarium.server.protocol.base import Done, Natural, Refused
 from ludarium.server.protocol.catalogue import MakeMiniature, Prefer, ReadinessChanged, ReadRules, RulesRead
 from ludarium.server.protocol.lobby import (
     GameListed,
+    GameRemoved,
     GamesListed,
+    InvitationSeen,
     Join,
     ListGames,
+    LookAtInvitation,
     NameChanged,
-    OpenRecord,
     Ping,
+    RemoveGame,
     Rename,
+    RestoreGame,
     Started,
     StartGame,
     Welcome,
@@ -34,6 +38,7 @@ from ludarium.server.protocol.playing import (
     Watch,
     Watched,
 )
+from ludarium.server.protocol.records import LookAtRecord, OpenRecord, RecordSeen
 from ludarium.server.protocol.study import (
     Advise,
     Advised,
@@ -58,7 +63,11 @@ AnyRequest = (
     | Rename
     | ListGames
     | StartGame
+    | LookAtRecord
     | OpenRecord
+    | RemoveGame
+    | RestoreGame
+    | LookAtInvitation
     | Join
     | ReadRules
     | MakeMiniature
@@ -87,6 +96,8 @@ AnyReply = (
     | Refused
     | GamesListed
     | Started
+    | InvitationSeen
+    | RecordSeen
     | RulesRead
     | Watched
     | Previewed
@@ -101,6 +112,7 @@ AnyNotice = (
     Welcome
     | NameChanged
     | GameListed
+    | GameRemoved
     | ReadinessChanged
     | Stepped
     | TookBack

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from sqlalchemy import Connection, Row, Select, select
+from sqlalchemy import Connection, Row, ScalarSelect, Select, func, select
 
 from ludarium.server.storage.rows import Invitation, ListedGame, Standing, StoredGame, StoredSeat
 from ludarium.server.storage.tables import events, games, invitations, people, seats
@@ -25,6 +25,7 @@ def load(connection: Connection, game: str) -> StoredGame | None:
         invitation=connection.scalar(select(invitations.c.secret).where(unused)),
         events=tuple(connection.scalars(happened)),
         created=row.created // 1000,
+        notes=row.notes,
     )
 
 
@@ -35,7 +36,7 @@ def find_invitation(connection: Connection, secret: str) -> Invitation | None:
 
 def list_games(connection: Connection, person: str, most: int) -> list[ListedGame]:
     """Return up to `most` games of a person, the latest change first."""
-    theirs = games.c.id.in_(select(seats.c.game).where(seats.c.person == person))
+    theirs = games.c.id.in_(select(seats.c.game).where(seats.c.person == person, seats.c.removed.is_(None)))
     latest = (games.c.changed.desc(), games.c.created.desc(), games.c.id)
     rows = connection.execute(_with_seats().where(theirs).order_by(*latest).limit(most))
     return [_listed(row) for row in rows]
@@ -46,13 +47,22 @@ def list_game(connection: Connection, game: str) -> ListedGame | None:
     return None if row is None else _listed(row)
 
 
+def last_number(connection: Connection, game: str) -> int | None:
+    """Return the number of events of a game; None if there is no such game."""
+    return connection.scalar(select(_number()).select_from(games).where(games.c.id == game))
+
+
 def find_name(connection: Connection, person: str) -> str:
     return connection.scalar(select(people.c.name).where(people.c.id == person)) or ""
 
 
+def _number() -> ScalarSelect[int]:
+    return select(func.coalesce(func.max(events.c.number), 0)).where(events.c.game == games.c.id).scalar_subquery()
+
+
 def _with_seats() -> Select[Any]:
     """Return a query with a row for each game, both seats included."""
-    columns: list[Any] = list(games.c)
+    columns: list[Any] = [*games.c, _number().label("number")]
     table: Any = games
     for number in SEATS:
         seat, person = seats.alias(f"seat{number}"), people.alias(f"person{number}")
@@ -60,6 +70,7 @@ def _with_seats() -> Select[Any]:
             seat.c.kind.label(f"kind{number}"),
             seat.c.person.label(f"person{number}"),
             seat.c.player.label(f"player{number}"),
+            seat.c.removed.label(f"removed{number}"),
             person.c.name.label(f"name{number}"),
         ]
         table = table.join(seat, (seat.c.game == games.c.id) & (seat.c.seat == number))
@@ -82,6 +93,12 @@ def _listed(row: Row[Any]) -> ListedGame:
         seats=both,
         names=(row.name0 or "", row.name1 or ""),
         waiting=any(seat.kind == "open" for seat in both),
-        standing=Standing(row.turn, row.mover, row.result),
+        standing=Standing(row.turn, row.mover, row.result, row.played),
         changed=row.changed // 1000,
+        number=row.number,
+        removed_by=frozenset(
+            person
+            for person, removed in ((row.person0, row.removed0), (row.person1, row.removed1))
+            if removed is not None
+        ),
     )

@@ -23,6 +23,7 @@ class Standing:
     turn: int
     mover: int  # the seat that is to move, 0 or 1
     result: str  # empty while the game is being played, else the side that won, or "draw"
+    played: int = 0  # steps
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -37,6 +38,7 @@ class NewGame:
     invitation: str | None
     events: tuple[bytes, ...] = ()
     standing: Standing
+    notes: bytes | None = None  # what the record said from which the game was opened
 
 
 @dataclass(frozen=True)
@@ -51,6 +53,7 @@ class StoredGame:
     invitation: str | None  # None once it is used
     events: tuple[bytes, ...]  # in order, from number 1
     created: int  # seconds since 1970
+    notes: bytes | None = None
 
 
 @dataclass(frozen=True)
@@ -64,6 +67,8 @@ class ListedGame:
     waiting: bool  # a seat is open
     standing: Standing
     changed: int  # seconds since 1970
+    number: int = 0  # of events
+    removed_by: frozenset[str] = frozenset()  # those who took it off their list
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
@@ -59,6 +59,20 @@ class Store:
         now = self._now()
         await self._write(f"person {person}", lambda connection: writing.rename(connection, now, person, name))
 
+    async def remove(self, id: str, person: str) -> None:
+        """Take a game off a person's list."""
+        now = self._now()
+        await self._write(f"game {id}", lambda connection: writing.remove(connection, id, person, now))
+
+    async def restore(self, id: str, person: str) -> None:
+        """Put a game back on a person's list."""
+        await self._write(f"game {id}", lambda connection: writing.remove(connection, id, person, None))
+
+    async def forget(self, seconds: float, keep: Collection[str] = ()) -> None:
+        """Delete the games that nobody has had on their list for so long, except those to keep."""
+        before = self._now() - int(seconds * 1000)
+        await self._write("games", lambda connection: writing.forget(connection, before, keep))
+
     async def load(self, id: str) -> StoredGame | None:
         return await self._read(lambda connection: reading.load(connection, id))
 
@@ -71,6 +85,10 @@ class Store:
 
     async def listed(self, id: str) -> ListedGame | None:
         return await self._read(lambda connection: reading.list_game(connection, id))
+
+    async def last_number(self, id: str) -> int | None:
+        """Return the number of events of a game; None if there is no such game."""
+        return await self._read(lambda connection: reading.last_number(connection, id))
 
     async def name_of(self, person: str) -> str:
         return await self._read(lambda connection: reading.find_name(connection, person))

@@ -46,6 +46,8 @@ games = Table(
     Column("result", Text, nullable=False),
     Column("created", BigInteger, nullable=False),
     Column("changed", BigInteger, nullable=False),
+    Column("notes", LargeBinary),
+    Column("played", Integer, nullable=False, server_default="0"),
 )
 
 seats = Table(
@@ -56,7 +58,9 @@ seats = Table(
     Column("kind", Text, nullable=False),
     Column("person", Text),
     Column("player", Text),
+    Column("removed", BigInteger),
     Index(None, "person", "game"),
+    Index(None, "removed"),
 )
 
 events = Table(

@@ -1,6 +1,8 @@
 """All writes to the database; each function runs in a savepoint of the writer's transaction."""
 
-from sqlalchemy import Connection, bindparam, func, insert, select, update
+from collections.abc import Collection
+
+from sqlalchemy import Connection, bindparam, delete, exists, func, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 
@@ -16,9 +18,9 @@ _ADD = insert(events)
 
 def create(connection: Connection, now: int, game: NewGame) -> None:
     row = {"id": game.id, "name": game.name, "options": dict(game.options), "start": game.start}
-    times = {"created": now, "changed": now}
+    rest = {"created": now, "changed": now, "notes": game.notes}
     try:
-        connection.execute(insert(games).values(row | _columns(game.standing) | times))
+        connection.execute(insert(games).values(row | _columns(game.standing) | rest))
     except IntegrityError:
         raise StorageError(f"there is a game {game.id} already") from None
     for number, seat in enumerate(game.seats):
@@ -51,6 +53,24 @@ def sit_down(connection: Connection, game: str, seat: int, secret: str, person: 
     connection.execute(update(seats).where(place).values(kind="person", person=person))
 
 
+def remove(connection: Connection, game: str, person: str, now: int | None) -> None:
+    """Take a game off a person's list, or put it back if `now` is None."""
+    theirs = (seats.c.game == game) & (seats.c.person == person)
+    connection.execute(update(seats).where(theirs).values(removed=now))
+
+
+def forget(connection: Connection, before: int, keep: Collection[str]) -> None:
+    """Delete the games that everyone had taken off their list by then, except those to keep."""
+    wanted = seats.alias()
+    is_wanted = (wanted.c.kind == "person") & (wanted.c.removed.is_(None) | (wanted.c.removed > before))
+    removed = select(seats.c.game).where(seats.c.removed <= before, seats.c.game.not_in(list(keep)))
+    unwanted = removed.where(~exists().where(wanted.c.game == seats.c.game, is_wanted)).distinct()
+    for game in connection.scalars(unwanted).all():
+        for table in (events, invitations, seats):
+            connection.execute(delete(table).where(table.c.game == game))
+        connection.execute(delete(games).where(games.c.id == game))
+
+
 def rename(connection: Connection, now: int, person: str, name: str) -> None:
     values = {"name": name, "changed": now}
     row = (postgresql if connection.dialect.name == "postgresql" else sqlite).insert(people)
@@ -59,7 +79,7 @@ def rename(connection: Connection, now: int, person: str, name: str) -> None:
 
 
 def _columns(standing: Standing) -> dict[str, str | int]:
-    return {"turn": standing.turn, "mover": standing.mover, "result": standing.result}
+    return {"turn": standing.turn, "mover": standing.mover, "result": standing.result, "played": standing.played}
 
 
 def _invite(connection: Connection, game: NewGame, secret: str) -> None:

@@ -1,0 +1,35 @@
+"""Pictures in dots, for places that show no SVG."""
+
+import sys
+from xml.etree import ElementTree
+
+_SVG = "http://www.w3.org/2000/svg"
+_BEHIND = "#ebe3d2"
+_MARGIN = 24
+_FONT = "Helvetica" if sys.platform == "darwin" else "DejaVu Sans"
+WIDTH, HEIGHT = 1200, 630  # what places that show links expect
+
+
+def png_of(svg: str) -> bytes:
+    """Return an SVG as a PNG of the usual size for links, the picture in its middle.
+
+    On a machine without fonts, the numbers on stacks are missing.
+    """
+    from resvg_py import svg_to_bytes  # its library is loaded when the first picture is wanted
+
+    has_text = "<text" in svg
+    return bytes(svg_to_bytes(svg_string=_framed(svg), skip_system_fonts=not has_text, sans_serif_family=_FONT))
+
+
+def _framed(svg: str) -> str:
+    """Return the picture centred on a larger sheet."""
+    ElementTree.register_namespace("", _SVG)
+    picture = ElementTree.fromstring(svg)
+    place = {"x": _MARGIN, "y": _MARGIN, "width": WIDTH - 2 * _MARGIN, "height": HEIGHT - 2 * _MARGIN}
+    picture.attrib.pop("style", None)
+    for name, value in place.items():
+        picture.set(name, str(value))
+    sheet = ElementTree.Element(f"{{{_SVG}}}svg", width=str(WIDTH), height=str(HEIGHT))
+    ElementTree.SubElement(sheet, f"{{{_SVG}}}rect", width="100%", height="100%", fill=_BEHIND)
+    sheet.append(picture)
+    return ElementTree.tostring(sheet, encoding="unicode")

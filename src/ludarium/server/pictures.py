@@ -1,0 +1,102 @@
+"""Pictures of games as they stand, for lists and for links: drawn off the event loop, and kept until they are old."""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from ludarium.drawing import svg_board
+from ludarium.positions import Position
+from ludarium.positions.trail import Trail
+from ludarium.server.dots import png_of
+from ludarium.server.hall import Hall
+from ludarium.server.limits import (
+    MOST_DRAWING,
+    MOST_PICTURE_BYTES,
+    PICTURES_A_SECOND,
+    PICTURES_AT_ONCE,
+    Allowance,
+)
+from ludarium.server.live import LiveGame
+from ludarium.server.refusal import Refusal
+from ludarium.server.showing import moment_after
+
+Drawing = Callable[[Position, Trail], bytes]
+
+
+def _svg(position: Position, trail: Trail) -> str:
+    board = position.game.board
+    return svg_board(
+        board,
+        position.tokens,
+        {piece.letter: piece for piece in position.game.ruleset.pieces},
+        trail=[(board.cell(start), board.cell(end)) for start, end in trail],
+        coordinates=False,
+    )
+
+
+def svg_picture(position: Position, trail: Trail) -> bytes:
+    return _svg(position, trail).encode()
+
+
+def png_picture(position: Position, trail: Trail) -> bytes:
+    return png_of(_svg(position, trail))
+
+
+DRAWINGS: dict[str, Drawing] = {"svg": svg_picture, "png": png_picture}
+MEDIA = {"svg": "image/svg+xml", "png": "image/png"}
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A picture of a game after so many events."""
+
+    number: int
+    data: bytes
+
+
+class Pictures:
+    """Draws each game once for each number of events and each format. All visitors share one allowance."""
+
+    def __init__(self, hall: Hall) -> None:
+        self._hall = hall
+        self._kept: OrderedDict[tuple[str, int, str], bytes] = OrderedDict()
+        self._size = 0
+        self._drawing = asyncio.Semaphore(MOST_DRAWING)
+        self._allowance = Allowance(PICTURES_A_SECOND, PICTURES_AT_ONCE)
+
+    async def of_game(self, game: str, ending: str) -> Picture | None:
+        """Return the picture of a game as it stands, which everyone who may watch it may see; None if there is none."""
+        number = await self._hall.store.last_number(game)
+        if number is None or ending not in DRAWINGS:
+            return None
+        data = self._kept.get((game, number, ending))
+        if data is None:
+            return await self._draw(game, ending)
+        self._kept.move_to_end((game, number, ending))
+        return Picture(number, data)
+
+    async def of_invitation(self, secret: str, ending: str) -> Picture | None:
+        invitation = await self._hall.store.invitation(secret)
+        return None if invitation is None else await self.of_game(invitation.game, ending)
+
+    async def _draw(self, game: str, ending: str) -> Picture:
+        if not self._allowance.take():
+            raise Refusal("too fast", "Too many pictures are asked for just now.")
+        async with self._drawing:
+            live = (await self._hall.look(game)).live
+            number, standing = live.number, _standing(live)
+            data = await asyncio.to_thread(DRAWINGS[ending], *standing)
+        self._keep((game, number, ending), data)
+        return Picture(number, data)
+
+    def _keep(self, key: tuple[str, int, str], data: bytes) -> None:
+        self._size += len(data) - len(self._kept.pop(key, b""))
+        self._kept[key] = data
+        while self._size > MOST_PICTURE_BYTES:
+            _, oldest = self._kept.popitem(last=False)
+            self._size -= len(oldest)
+
+
+def _standing(live: LiveGame) -> tuple[Position, Trail]:
+    return live.position, moment_after(live, len(live.line.steps)).trail
