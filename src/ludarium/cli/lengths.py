@@ -31,6 +31,9 @@ def lengths(
     option: OptionList = None,
     players: Annotated[str | None, typer.Option(metavar="A,B,…", help="The players; by default the levels.")] = None,
     pairs: Pairs = PAIRS,
+    top_pairs: Annotated[
+        int | None, typer.Option(metavar="N", help="Pairs of the last player; by default as many as the others.")
+    ] = None,
     processes: Processes = None,
     seed: Seed = 1,
     opening_steps: OpeningSteps = OPENING_STEPS,
@@ -40,4 +43,4 @@ def lengths(
 ) -> None:
     """Count the turns of games between equal players. Ctrl-C stops it; the same command resumes it."""
     asked = Asked(game.lower(), option or (), pairs, processes, seed, opening_steps, folder, minutes)
-    run_lengths(asked, players, out, new_screen())
+    run_lengths(asked, players, top_pairs, out, new_screen())

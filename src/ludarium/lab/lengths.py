@@ -33,13 +33,19 @@ class Lengths:
     matches: tuple[Match, ...]
 
     @contextlib.contextmanager
-    def opened(self, folder: Path, pairs: int) -> Iterator[list[RunningMatch]]:
-        """Open the matches, each in a subfolder of `folder`, and close them at the end."""
+    def opened(self, folder: Path, pairs: int, top_pairs: int | None = None) -> Iterator[list[RunningMatch]]:
+        """Open the matches, each in a subfolder of `folder`, and close them at the end.
+
+        Each has `pairs` pairs, but that of the last player `top_pairs` if that is given.
+        """
         with plainly_refused(folder):
             claim(folder, {"kind": LENGTHS, **self.matches[0].setting})
         with contextlib.ExitStack() as held:
-            running = (RunningMatch(match, folder / match.folder_name, pairs) for match in self.matches)
-            yield [held.enter_context(contextlib.closing(one)) for one in running]
+            counts = [pairs] * (len(self.matches) - 1) + [pairs if top_pairs is None else top_pairs]
+            yield [
+                held.enter_context(contextlib.closing(RunningMatch(match, folder / match.folder_name, count)))
+                for match, count in zip(self.matches, counts, strict=True)
+            ]
 
     def described(self, standings: Sequence[Standing]) -> dict[str, Any]:
         """Return the lengths as data; a player without a finished pair is left out."""
@@ -76,7 +82,7 @@ def new_lengths(
     return Lengths(names, tuple(new_match((name, name), game, options, seed, opening_steps) for name in names))
 
 
-def run_lengths(asked: Asked, players: str | None, out: Path | None, screen: Screen) -> None:
+def run_lengths(asked: Asked, players: str | None, top_pairs: int | None, out: Path | None, screen: Screen) -> None:
     """Play the games, or the rest of them, and show the lengths; once all are played, write them as data."""
     deadline = deadline_of(asked)
     names = LADDER if players is None else split_seats(players)
@@ -84,7 +90,7 @@ def run_lengths(asked: Asked, players: str | None, out: Path | None, screen: Scr
     if out is not None:
         check_measures(out)
     folder = asked.folder or Path(FOLDER, lengths.matches[0].game)
-    with lengths.opened(folder, asked.pairs) as running:
+    with lengths.opened(folder, asked.pairs, top_pairs) as running:
         screen.say(f"{how_many(len(names), 'player')} at {lengths.matches[0].game}, each against itself, in {folder}")
         standings = [one.standing for one in running]
         done = play(running, asked, deadline, Talk(screen, lambda: "", lambda: lengths.lines(standings)))

@@ -6,7 +6,6 @@ from ludarium.kernel.cores import cores
 from ludarium.players.levels import LEVELS, Level
 from ludarium.players.player import Player, player
 
-
 LONGER_SECONDS = 2.0  # for a step
 
 
