@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import ludarium
-from ludarium.games.evidence import EVIDENCE, measured_ratings
+from ludarium.games.evidence import EVIDENCE, measured_lengths, measured_ratings
 from ludarium.games.measures import MEASURES
 from ludarium.games.tuning import TUNING, tuning
 from ludarium.players import LEVELS
@@ -50,3 +50,4 @@ def forget_measures() -> None:
     """What was read is read again."""
     tuning.cache_clear()
     measured_ratings.cache_clear()
+    measured_lengths.cache_clear()

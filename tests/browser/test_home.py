@@ -35,7 +35,7 @@ def test_options_change_the_game_and_are_told_at_the_table(person: Person) -> No
     tab = person.tab()
     tab.start("Subsume", "A friend on this screen", size="3")
     expect(tab.page.locator("[data-cell]")).to_have_count(len(ludarium.game("subsume", size=3).board.names))
-    tab.see("size: 3")
+    tab.see("Size 3")
 
 
 def test_a_value_that_an_option_cannot_have_is_refused_beside_it(person: Person) -> None:
@@ -47,7 +47,7 @@ def test_a_value_that_an_option_cannot_have_is_refused_beside_it(person: Person)
     expect(tab.option("size")).to_be_focused()
     tab.option("size").fill("4")
     tab.press("Start")
-    tab.see("size: 4")
+    tab.see("Size 4")
 
 
 def test_what_only_the_server_can_refuse_reads_as_a_sentence(person: Person) -> None:
@@ -107,6 +107,41 @@ def test_the_strength_of_an_opponent_is_told_at_the_table(person: Person) -> Non
     elo = opponents_of("blob")[1].elo
     expect(tab.region("Players")).to_contain_text("1 Spore")
     expect(tab.region("Players")).to_contain_text("Blue" if elo is None else f"Blue · Elo {elo}")
+
+
+def test_the_strongest_can_be_asked_to_think_longer(person: Person) -> None:
+    tab = person.tab()
+    tab.choose("Blob")
+    switch = tab.dialog.get_by_role("checkbox", name="Think longer: about two seconds a step")
+    tab.answer("How strong", "7 Grove")
+    expect(switch).to_have_count(0)
+    tab.answer("How strong", "8 Forest")
+    switch.check()
+    expect(tab.dialog.get_by_role("status")).to_contain_text("8 Forest, thinking longer")
+    expect(tab.dialog.get_by_role("status")).not_to_contain_text("Elo")
+    tab.answer("Who begins", "You")
+    tab.press("Start")
+    expect(tab.region("Players")).to_contain_text("8 Forest, thinking longer")
+    expect(tab.region("Players")).not_to_contain_text("Elo")
+
+
+def test_the_turns_that_games_take_are_told_where_they_were_measured(person: Person) -> None:
+    tab = person.tab()
+    tab.choose("Blob")
+    for opponent in opponents_of("blob")[1:3]:
+        tab.answer("How strong", f"{opponent.level} {opponent.title}")
+        status = tab.dialog.get_by_role("status")
+        if opponent.turns is None:
+            expect(status).not_to_contain_text("turns")
+        else:
+            low, high = opponent.turns
+            expect(status).to_contain_text(f"Games at this level mostly take {low} to {high} turns.")
+
+
+def test_what_was_drawn_by_lot_is_told_in_words_with_its_number(person: Person) -> None:
+    tab = person.tab()
+    tab.start("Protista", "A friend on this screen", seed="87309039")
+    tab.see("Set-up drawn by lot (number 87309039)")
 
 
 def test_a_file_that_is_no_record_is_refused_in_a_sentence(person: Person, tmp_path: Path) -> None:

@@ -32,7 +32,7 @@ def test_an_invitation_says_what_it_is_to_and_asks_for_a_name(people: People) ->
     bert.open(invited(anna, "Anna"))
     bert.see_heading(re.compile("^Anna invites you to Subsume"))
     bert.see("You play blue; your friend begins.")
-    bert.see("size: 4")
+    bert.see("Size 4")
     picture = bert.page.get_by_role("img", name=re.compile("^The board of Subsume"))
     expect(picture).to_be_visible()
     assert picture.evaluate("image => image.decode().then(() => image.naturalWidth > 0)")

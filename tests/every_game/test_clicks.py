@@ -133,7 +133,5 @@ def test_zones_are_cells_of_the_board_with_a_meaning(game: Game) -> None:
 
 
 @with_defaults
-def test_a_game_says_how_long_it_takes_and_how_it_is_clicked(game: Game) -> None:
-    assert "turns" in game.ruleset.length
-    assert "minutes" in game.ruleset.length or "hour" in game.ruleset.length
+def test_a_game_says_how_it_is_clicked(game: Game) -> None:
     assert is_a_sentence(game.ruleset.clicking)

@@ -3,10 +3,12 @@
 import pytest
 
 import ludarium
-from ludarium.players import OPPONENTS, PLAYERS, levels_of, opponent
+from ludarium.players import LEVELS, OPPONENTS, PLAYERS, levels_of, opponent
+from ludarium.players.opponents import LONGER_SECONDS
 from ludarium.search import Stop
 
-every_opponent = pytest.mark.parametrize("name", [known.name for known in OPPONENTS])
+LONGER = [known.longer for known in OPPONENTS if known.longer]
+every_opponent = pytest.mark.parametrize("name", [*(known.name for known in OPPONENTS), *LONGER])
 
 
 @every_opponent
@@ -21,6 +23,25 @@ def test_every_opponent_is_a_player_with_a_name_of_its_own_and_a_sentence() -> N
     assert len({known.name for known in OPPONENTS}) == len({known.title for known in OPPONENTS}) == len(OPPONENTS)
     assert {known.name for known in OPPONENTS} <= set(PLAYERS)
     assert all(known.meaning.endswith(".") for known in OPPONENTS)
+
+
+def test_the_last_level_alone_can_think_longer_for_two_seconds_a_step() -> None:
+    assert LONGER == ["level 8 longer"]
+    assert OPPONENTS[-1].longer == LONGER[0]
+    assert LONGER_SECONDS == 2  # the page says so
+
+
+def test_no_level_boasts() -> None:
+    """What a level is said to be must hold in every game."""
+    boasts = ("few", "beat it", "before you", "always")
+    assert not [level.meaning for level in LEVELS if any(boast in level.meaning.lower() for boast in boasts)]
+
+
+@pytest.mark.parametrize("name", ludarium.GAMES)
+def test_levels_five_to_seven_look_at_two_or_three_times_as_much_as_the_one_before(name: str) -> None:
+    """Their sentences say so."""
+    simulations = [level.budget.simulations or 0 for level in levels_of(name)]
+    assert all(1.75 <= simulations[place] / simulations[place - 1] <= 3.25 for place in (4, 5, 6))
 
 
 def test_the_same_seed_draws_the_same_step() -> None:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import ludarium
 from ludarium import GAMES, Game, OptionError, game
-from ludarium.games.options import Choice, Whole
+from ludarium.games.options import Choice, Seed, Whole
 from tests.notation.samples import read_or_refused, refusal
 
 VARIANTS = (
@@ -177,3 +177,9 @@ def test_games_can_be_pickled_and_copied(variant: Game, protocol: int) -> None:
 def test_a_game_knows_its_sides_and_its_board(variant: Game) -> None:
     assert variant.sides == ("red", "blue")
     assert variant.board.kind == "hexagon"
+
+
+def test_an_option_with_its_value_reads_as_words() -> None:
+    assert Choice("wave", ("any", "across"), "").words("across") == "Wave: across"
+    assert Whole("stack_loss", 1, 1, 2, "").words(2) == "Stack loss 2"
+    assert Seed("seed", "").words(87309039) == "Set-up drawn by lot (number 87309039)"

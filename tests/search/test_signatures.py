@@ -12,7 +12,7 @@ from tests.search.puct.test_searcher import started
 
 SIGNATURES = {
     "blob": "b1-c2×17 d2-e2×5 d3-c2×18 b5-c6×5 g3-f3×18 a1-b1×5 c3-b2×23 b1-c1×6",
-    "mobility": "h4×13 f1×2 j8×4 a1×2 j9×3 b1×2 d6×34 i1×2",
+    "mobility": "f8×8 f1×2 d4×7 a1×2 d6×3 a1×2 d5×6 f1×2",
     "drop": "e3×15 h3×10 c2×11 c4×9 h2×11 e7×11 d2×16 f5×10",
     "protista": "c5-d5×33 a2-a3×4 m5-l5×56 j6-j7×4 b6-c7×51 b6-c7×3 l6-m7×53 l5-m5×3",
     "subsume": "i2×20 d4×6 f1×73 g1×6 b6×41 g5×7 a2×48 d6×9",

@@ -1,4 +1,4 @@
-"""The computers that can be chosen, with the Elo that a ladder found."""
+"""The computers that can be chosen, with the Elo that a ladder found and the turns that their games take."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -7,12 +7,18 @@ import pytest
 
 import ludarium
 from ludarium.games.evidence import measured_ratings
-from ludarium.server.opponents import opponents_of
+from ludarium.server.opponents import opponent_in, opponents_of, usual_turns
 from tests.measures import own_measures
 
 GAME = ludarium.GAMES[0]
 PLAYERS = [("random", 50), ("level 1", 300)]
 LADDER = {"players": [{"name": name, "elo": elo, "low": 0, "high": 900, "games": 9} for name, elo in PLAYERS]}
+LENGTHS = {
+    "players": [
+        {"name": f"level {number}", "low": 10 * number, "median": 15 * number, "high": 20 * number, "games": 60}
+        for number in range(1, 9)
+    ]
+}
 LEVELS = [{"simulations": number, "noise": 0.0} for number in range(2, 10)]
 
 
@@ -39,3 +45,29 @@ def test_random_play_has_its_elo_from_the_ladder_like_the_levels(tmp_path: Path)
 def test_without_a_ladder_nobody_has_elo(tmp_path: Path) -> None:
     with own_measures(tmp_path, GAME, {"levels": LEVELS}):
         assert set(elo().values()) == {None}
+
+
+def test_an_opponent_has_the_turns_that_most_of_its_games_take(tmp_path: Path) -> None:
+    with own_measures(tmp_path, GAME, evidence={"lengths": LENGTHS}):
+        assert [card.turns for card in opponents_of(GAME)][:3] == [None, (10, 20), (20, 40)]
+
+
+def test_a_game_takes_as_many_turns_as_at_the_levels_that_most_people_play(tmp_path: Path) -> None:
+    with own_measures(tmp_path, GAME, evidence={"lengths": LENGTHS}):
+        assert usual_turns(GAME) == (20, 120)
+
+
+def test_nothing_is_said_of_turns_that_were_not_measured(tmp_path: Path) -> None:
+    some = {"players": LENGTHS["players"][:4]}
+    with own_measures(tmp_path, GAME, evidence={"lengths": some}):
+        assert usual_turns(GAME) is None
+    opponents_of.cache_clear()
+    with own_measures(tmp_path / "other", GAME, {"levels": LEVELS}):
+        assert {card.turns for card in opponents_of(GAME)} == {None}
+
+
+def test_the_strongest_can_think_longer_and_is_then_not_rated() -> None:
+    strongest = opponents_of(GAME)[-1]
+    longer = opponent_in(GAME, strongest.longer)
+    assert (longer.player, longer.level, longer.title) == ("level 8 longer", 8, "Forest, thinking longer")
+    assert (longer.elo, longer.turns, longer.longer) == (None, None, "")

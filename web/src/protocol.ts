@@ -685,6 +685,8 @@ export interface OpponentCard {
   title: string;
   meaning: string;
   elo: number | null;
+  turns: [number, number] | null;
+  longer: string;
 }
 
 export interface GameCard {
@@ -695,7 +697,7 @@ export interface GameCard {
   step_noun: string;
   author: string;
   sides: string[];
-  length: string;
+  turns: [number, number] | null;
   options: OptionCard[];
   opponents: OpponentCard[];
 }

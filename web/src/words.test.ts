@@ -1,13 +1,30 @@
 import { describe, expect, it } from "vitest";
 import type { InvitationSeen } from "./protocol";
 import { moment, seat, table } from "./testing/tables";
-import { ago, counted, invitingLine, isAlone, promise, seatLine, seatName, standing, tabTitle, turnLine, verdict } from "./words";
+import {
+  ago,
+  counted,
+  invitingLine,
+  isAlone,
+  promise,
+  seatLine,
+  seatName,
+  standing,
+  tabTitle,
+  turnLine,
+  turnsBetween,
+  verdict,
+} from "./words";
 
 const you = seat("red", { yours: true });
 const quick = seat("blue", { kind: "computer", name: "Quick" });
 
 it("counts in words as far as people do", () => {
   expect([counted(1, "step"), counted(2, "step"), counted(13, "step")]).toEqual(["one step", "two steps", "13 steps"]);
+});
+
+it("tells a range of turns", () => {
+  expect([turnsBetween([30, 52]), turnsBetween([9, 9])]).toEqual(["30 to 52 turns", "nine turns"]);
 });
 
 describe("the line above the board", () => {
@@ -23,6 +40,8 @@ describe("the line above the board", () => {
 
   it("says what the computer does", () => {
     expect(line([you, quick], "blue")).toBe("Quick is thinking.");
+    const patient = seat("blue", { kind: "computer", name: "Quick, thinking longer" });
+    expect(line([you, patient], "blue")).toBe("Quick is thinking.");
   });
 
   it("names the friend, or calls them that", () => {

@@ -38,15 +38,25 @@ export function turnLine(table: Table, moment: Moment): string {
   const seat = seatOf(table.seats, moment.mover);
   if (!seat) return "";
   const isAnswered = table.moment.played > moment.played;
-  if (seat.kind === "computer") return isAnswered ? `${capital(seat.name)} plays.` : `${mover(table, seat)}.`;
+  if (seat.kind === "computer") return isAnswered ? `${spokenName(seat)} plays.` : `${mover(table, seat)}.`;
   if (seat.kind === "open") return `${mover(table, seat)}. The seat is still free.`;
   const left = moment.left > 0 ? `: ${counted(moment.left, table.step_noun)} left` : "";
   return `${mover(table, seat)}${left}.`;
 }
 
+/** A computer within a sentence: `Forest` for `Forest, thinking longer`. */
+function spokenName(seat: Seat): string {
+  return capital(seat.name.replace(/,.*/, ""));
+}
+
+/** `30 to 52 turns`. */
+export function turnsBetween([low, high]: readonly [number, number]): string {
+  return low === high ? counted(low, "turn") : `${low} to ${high} turns`;
+}
+
 /** Who is to move, in two or three words: `Your turn`. */
 function mover(table: Table, seat: Seat): string {
-  if (seat.kind === "computer") return `${capital(seat.name)} is thinking`;
+  if (seat.kind === "computer") return `${spokenName(seat)} is thinking`;
   if (seat.kind === "open") return `${capital(seat.side)} is to move`;
   if (seat.yours && !isShared(table.seats)) return "Your turn";
   const isNameless = seat.yours || (table.watching && !seat.name);

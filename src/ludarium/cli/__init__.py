@@ -13,6 +13,7 @@ from ludarium.cli import (
     compile,
     games,
     ladder,
+    lengths,
     levels,
     match,
     perft,
@@ -45,6 +46,7 @@ app.command("perft", epilog=perft.EXAMPLES)(perft.count)
 app.command("solve", epilog=solve.EXAMPLES)(solve.solve)
 app.command("match", epilog=match.EXAMPLES)(match.match)
 app.command("ladder", epilog=ladder.EXAMPLES)(ladder.ladder)
+app.command("lengths", epilog=lengths.EXAMPLES)(lengths.lengths)
 app.command("levels", epilog=levels.EXAMPLES)(levels.levels)
 app.command("calibrate", epilog=calibrate.EXAMPLES)(calibrate.calibrate)
 app.command("compile", epilog=compile.EXAMPLES)(compile.compile_games)

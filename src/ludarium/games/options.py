@@ -35,6 +35,10 @@ class Choice:
             return self.values[self.values.index(value)]
         raise OptionError(f"{self.name}={shown(value)}: {self.name} is one of {self.allowed}")
 
+    def words(self, value: Value) -> str:
+        """Return the option with a value, as people read it."""
+        return f"{_title(self.name)}: {value}"
+
 
 @dataclass(frozen=True)
 class Whole:
@@ -56,6 +60,10 @@ class Whole:
         if isinstance(value, int) and not isinstance(value, bool) and self.least <= value <= self.most:
             return int(value)
         raise OptionError(f"{self.name}={shown(value)}: {self.name} is a whole number from {self.allowed}")
+
+    def words(self, value: Value) -> str:
+        """Return the option with a value, as people read it."""
+        return f"{_title(self.name)} {value}"
 
 
 class _Drawn(str):
@@ -83,6 +91,14 @@ class Seed:
         if value is self.default:
             return secrets.randbelow(_DRAWN_SEEDS)
         return Whole(self.name, 0, self.least, self.most, self.meaning).read(value)
+
+    def words(self, value: Value) -> str:
+        """Return what was drawn, with the number that repeats it."""
+        return f"Set-up drawn by lot (number {value})"
+
+
+def _title(name: str) -> str:
+    return name.replace("_", " ").capitalize()
 
 
 Option = Choice | Whole | Seed

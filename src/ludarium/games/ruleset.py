@@ -24,7 +24,6 @@ class Ruleset(ABC):
     title: ClassVar[str]
     summary: ClassVar[str]  # one line for people who have never heard of it
     author: ClassVar[str]  # who is credited; empty if nobody is known
-    length: ClassVar[str]  # how long a game between people takes with the default options, in words
     clicking: ClassVar[str]  # how a step is made on the board, in a sentence
     step_noun: ClassVar[str] = "step"  # what people call one decision
     sides: ClassVar[tuple[str, str]]  # the side that begins is first

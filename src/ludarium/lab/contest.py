@@ -32,6 +32,7 @@ def play_game(match: Match, pair: int, number: int, most: int = MOST_STEPS) -> t
         date=record.date,
         program=program(),
         spent=(timed[0].spent, timed[1].spent),
+        turns=len(line.turns),
     )
     return played, record
 

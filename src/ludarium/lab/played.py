@@ -28,6 +28,7 @@ class Played:
     date: str
     program: str  # a hash of the program that played it
     spent: tuple[Spent, Spent]
+    turns: int | None = None  # older results do not count them
 
     def described(self) -> dict[str, Any]:
         return asdict(self)

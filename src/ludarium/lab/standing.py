@@ -22,6 +22,7 @@ class Standing:
         self.games: Counter[float] = Counter()  # by the points of the first player
         self.pairs = [0] * _KINDS_OF_PAIRS  # complete pairs, by twice the points
         self.cut = 0
+        self.turns: list[int] = []  # of the games whose turns were counted
         self.programs: set[str] = set()
         self.spent = (Spent(0, 0.0, 0.0, 0), Spent(0, 0.0, 0.0, 0))
         self.verdict: float | None = None
@@ -32,6 +33,8 @@ class Standing:
     def add(self, played: Played) -> None:
         self.games[played.score] += 1
         self.cut += played.cut
+        if played.turns is not None:
+            self.turns.append(played.turns)
         self.programs.add(played.program)
         first, second = map(_together, self.spent, played.spent)
         self.spent = first, second

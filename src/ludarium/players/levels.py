@@ -1,4 +1,4 @@
-"""The levels: one search, from a gentle opponent to one that few will beat."""
+"""The levels: one search, from a gentle opponent to the strongest there is."""
 
 from dataclasses import dataclass, replace
 
@@ -31,12 +31,17 @@ class Level:
 LEVELS: tuple[Level, ...] = (  # with the budgets for a game without measurements
     Level(1, "Spore", "Barely looks before it plays. For a first game.", Budget(2, None, 1.0)),
     Level(2, "Seed", "Misjudges most of what it sees, but takes a win that lies open.", Budget(6, None, 0.6)),
-    Level(3, "Sprout", "Has an idea of the game and forgets to look ahead.", Budget(16, None, 0.35)),
-    Level(4, "Sapling", "Looks a little ahead. Punishes careless steps.", Budget(48, None, 0.2)),
-    Level(5, "Shrub", "Plays soundly. You need a plan.", Budget(150, None, 0.1)),
-    Level(6, "Tree", "Sees most tactics before you do.", Budget(500, None, 0.05)),
-    Level(7, "Grove", "Thinks hard about every step.", Budget(1600, None, 0.0)),
-    Level(8, "Forest", "The strongest, on all cores. Few will beat it.", Budget(None, 1.0, 0.0)),
+    Level(3, "Sprout", "Has an idea of the game and hardly looks ahead.", Budget(16, None, 0.35)),
+    Level(4, "Sapling", "Looks a little ahead and misses less.", Budget(48, None, 0.2)),
+    Level(5, "Shrub", "Looks at two or three times as much as level 4. Have a plan.", Budget(150, None, 0.1)),
+    Level(6, "Tree", "Looks at two or three times as much as level 5.", Budget(500, None, 0.05)),
+    Level(7, "Grove", "Looks at two or three times as much as level 6.", Budget(1600, None, 0.0)),
+    Level(
+        8,
+        "Forest",
+        "The strongest we have. It uses all cores, but only a moment for each step.",
+        Budget(None, 1.0, 0.0),
+    ),
 )
 
 

@@ -14,7 +14,7 @@ from ludarium.notation.records import parse_record
 from ludarium.positions import Game, Line, Position
 from ludarium.positions.registry import RULESETS, ruleset_named
 from ludarium.server.engines import EnginePool
-from ludarium.server.opponents import opponents_of
+from ludarium.server.opponents import opponents_of, usual_turns
 from ludarium.server.protocol.catalogue import GameCard, Miniature, OptionCard, RulesRead
 from ludarium.server.rules import read_rules
 from ludarium.server.showing import drawing_of, frames_of
@@ -84,7 +84,7 @@ def _game_card(ruleset: type[Ruleset]) -> GameCard:
         step_noun=ruleset.step_noun,
         author=ruleset.author,
         sides=ruleset.sides,
-        length=ruleset.length,
+        turns=usual_turns(ruleset.name),
         options=[_option_card(option) for option in ruleset.options],
         opponents=opponents_of(ruleset.name),
     )

@@ -2,24 +2,50 @@
 
 from functools import cache
 
-from ludarium.games.evidence import measured_ratings
-from ludarium.players import OPPONENTS
+from msgspec.structs import replace
+
+from ludarium.games.evidence import measured_lengths, measured_ratings
+from ludarium.players import OPPONENTS, Opponent
 from ludarium.players.levels import level_named
 from ludarium.server.protocol.catalogue import OpponentCard
+
+_USUAL_LEVELS = range(2, 7)  # those that most people play
 
 
 @cache
 def opponents_of(game: str) -> tuple[OpponentCard, ...]:
     """Return the opponents in a game, weakest first."""
-    cards = []
-    for known in OPPONENTS:
-        level, rating = level_named(known.name), measured_ratings(game).get(known.name)
-        number, title = (level.number, level.title) if level else (0, known.title)
-        cards.append(OpponentCard(known.name, number, title, known.meaning, rating.elo if rating else None))
-    return tuple(cards)
+    return tuple(_card(game, known) for known in OPPONENTS)
 
 
 def opponent_in(game: str, player: str) -> OpponentCard:
     """Return an opponent by its name; one that is no longer offered has nothing but its name."""
-    unknown = OpponentCard(player, 0, player, "", None)
-    return next((card for card in opponents_of(game) if card.player == player), unknown)
+    for card in opponents_of(game):
+        if card.player == player:
+            return card
+        if card.longer and card.longer == player:
+            return _thinking_longer(card)
+    return OpponentCard(player, 0, player, "", None, None, "")
+
+
+def usual_turns(game: str) -> tuple[int, int] | None:
+    """Return between how many turns most games of the middle levels take; None where that was not measured."""
+    found = [card.turns for card in opponents_of(game) if card.level in _USUAL_LEVELS]
+    measured = [turns for turns in found if turns is not None]
+    if len(measured) < len(_USUAL_LEVELS):
+        return None
+    return min(low for low, _ in measured), max(high for _, high in measured)
+
+
+def _card(game: str, known: Opponent) -> OpponentCard:
+    level, rating = level_named(known.name), measured_ratings(game).get(known.name)
+    number, title = (level.number, level.title) if level else (0, known.title)
+    length = measured_lengths(game).get(known.name)
+    turns = (length.low, length.high) if length else None
+    return OpponentCard(known.name, number, title, known.meaning, rating.elo if rating else None, turns, known.longer)
+
+
+def _thinking_longer(card: OpponentCard) -> OpponentCard:
+    """Return the same opponent with more time; how strong it is then was not measured."""
+    title = f"{card.title}, thinking longer"
+    return replace(card, player=card.longer, title=title, elo=None, turns=None, longer="")

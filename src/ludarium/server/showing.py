@@ -202,9 +202,9 @@ def invitation_seen(live: LiveGame, person: str, names: Names) -> InvitationSeen
 
 
 def unusual_options(game: Game) -> list[str]:
-    """Return the options that differ from the default, and the seeds that were drawn."""
+    """Return the options that differ from the default, and the seeds that were drawn, in words."""
     return [
-        f"{option.name}: {game.options[option.name]}"
+        option.words(game.options[option.name])
         for option in game.ruleset.options
         if isinstance(option, Seed) or game.options[option.name] != option.default
     ]

@@ -19,7 +19,6 @@ class Trio(PlacingRuleset):
     title = "Trio"
     summary = "Place stones in turn; three in a row win."
     author = ""
-    length = "about 8 turns, 3 minutes"
     clicking = "Click an empty cell: one click places a stone."
     sides = ("black", "white")
     pieces = (Piece("b", "black", "black"), Piece("w", "white", "white"))

@@ -36,7 +36,6 @@ class Blob(Ruleset):
     title = "Blob"
     summary = "Push and wrap pieces round a small hexagon until all of yours form one group."
     author = ""
-    length = "15 to 50 turns, 10 minutes"
     clicking = "Click a piece of yours, then a cell next to it."
     sides = ("red", "blue")
     pieces = (Piece("r", "red", "red", mark="ring"), Piece("b", "blue", "blue", mark="bar"))

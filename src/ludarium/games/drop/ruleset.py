@@ -51,7 +51,6 @@ class Drop(PlacingRuleset):
     title = "Drop"
     summary = "Drop pieces that push their neighbours away, squeeze others out, and keep the largest clump."
     author = ""
-    length = "about 33 turns, 10 minutes"
     clicking = "Click an empty cell inside the outer ring: one click drops a piece."
     sides = ("black", "white")
     pieces = (

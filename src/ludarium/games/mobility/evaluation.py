@@ -1,16 +1,16 @@
-"""Mobility's evaluation, by the cells that each side reaches first and its generals' exits, and its search settings."""
+"""Mobility's evaluation, by the exits of both generals and the room of each, and its search settings."""
 
 import math
 
 from ludarium.games.mobility.state import BLUE, REACHED, RED, MobilityRules, both_sides, plane
-from ludarium.kernel.bits import ZERO, Words, count_bits, signed
-from ludarium.kernel.cells import Cells, count, row_bits, row_count, some
+from ludarium.kernel.bits import ZERO, Words, signed
+from ludarium.kernel.cells import Cells, count, first_spot, only, some, without_first
 from ludarium.kernel.compiling import compiled, inlined
 from ludarium.kernel.contract import LEFT, MOVER
 from ludarium.kernel.search_settings import SearchSettings
 from ludarium.kernel.squarecells import touching
 
-_SPACE, _FREEDOM, _TEMPO = 0.035, 0.12, 0.15
+_EXITS, _ROOM, _TEMPO = 1.4, 1.2, 0.13  # fitted to results of games; docs/experiments.md says how
 
 # Percentages are of 13 to 15 games each, so only large differences mean anything; docs/experiments.md has them all.
 SEARCH = SearchSettings(
@@ -27,7 +27,7 @@ def evaluate(rules: MobilityRules, state: Words, scratch: Words) -> float:
     """Return an estimate of the chance that the side that began wins."""
     red, blue = plane(rules, state, RED), plane(rules, state, BLUE)
     red, blue, reached = red & ~blue, blue & ~red, plane(rules, state, REACHED)
-    lead = _SPACE * space(red, blue, reached) + _FREEDOM * (freedom(red, reached) - freedom(blue, reached))
+    lead = freedom(red, reached) - freedom(blue, reached)
     tempo = _TEMPO * float(state[LEFT])
     lead += tempo if state[MOVER] == ZERO else -tempo
     return 1.0 / (1.0 + math.exp(-lead))
@@ -35,8 +35,18 @@ def evaluate(rules: MobilityRules, state: Words, scratch: Words) -> float:
 
 @inlined
 def freedom(generals: Cells, reached: Cells) -> float:
-    """Return a score for the exits of a colour's generals; each further exit matters less."""
-    return 3.0 * math.log(1.0 + exits(generals, reached))
+    """Return a score for the exits of a colour's generals and the room of each; each further cell matters less."""
+    score = _EXITS * math.log(1.0 + exits(generals, reached))
+    while some(generals):
+        score += _ROOM * math.log(1.0 + room(only(generals, first_spot(generals)), reached))
+        generals = without_first(generals)
+    return score
+
+
+@inlined
+def room(general: Cells, reached: Cells) -> int:
+    """Return how many cells a general can move to within two steps."""
+    return count(touching(general | touching(general) & reached) & reached)
 
 
 @inlined
@@ -50,27 +60,3 @@ def may_win(rules: MobilityRules, state: Words) -> bool:
     """Return whether the mover may close all enemy exits within the turn: a step closes at most one."""
     own, enemy = both_sides(rules, state)
     return exits(enemy & ~own, plane(rules, state, REACHED)) <= signed(state[LEFT])
-
-
-@inlined
-def space(red: Cells, blue: Cells, reached: Cells) -> float:
-    """Return the cells that red reaches first, less those that blue does; near ones count more."""
-    lead, weight = 0.0, 1.5
-    while True:
-        reds, blues = touching(red) & reached, touching(blue) & reached
-        if not some(reds | blues):
-            return lead
-        lead = with_rows(lead, weight, reds & ~blues, blues & ~reds)
-        red, blue, reached = red | reds, blue | blues, reached & ~(reds | blues)
-        weight = max(0.5, weight * 0.9)
-
-
-@inlined
-def with_rows(lead: float, weight: float, reds: Cells, blues: Cells) -> float:
-    """Return the lead with the red cells added and the blue ones subtracted.
-
-    Row by row: other sums would be rounded differently, and the levels have been measured with these.
-    """
-    for row in range(1, row_count(reds) + 1):
-        lead += weight * (count_bits(row_bits(reds, row)) - count_bits(row_bits(blues, row)))
-    return lead

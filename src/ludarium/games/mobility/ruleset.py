@@ -54,7 +54,6 @@ class Mobility(Ruleset):
     title = "Mobility"
     summary = "Move two generals and wall the others in with troops; the last who can move wins."
     author = ""
-    length = "about 45 turns, 15 minutes"
     clicking = "Click a general of yours and then a cell next to it, or an empty cell for a troop."
     sides = ("red", "blue")
     pieces = (

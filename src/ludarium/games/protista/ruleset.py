@@ -57,7 +57,6 @@ class Protista(Ruleset):
     title = "Protista"
     summary = "Shapes move, jump, multiply and close loops; stand on two of the enemy's three targets."
     author = "Gaurav Shah and Akash Shah"
-    length = "30 to 80 turns, half an hour; it varies a lot"
     clicking = "Click a piece, choose what it does, then click where it goes."
     step_noun = "move"
     sides = ("white", "black")
@@ -72,7 +71,7 @@ class Protista(Ruleset):
         Whole("columns", 9, 5, 15, "cells in a row, fewer than rows"),
         Choice("setup", ("spread", "random"), "how the pieces stand at the beginning"),
         Whole("pieces", 12, 4, 40, "for a random set-up: how many pieces each side has"),
-        Seed("seed", "draws the targets and a random set-up; drawn itself if not given"),
+        Seed("seed", "the number by which lot draws the targets and a random set-up; the same number draws the same"),
         Choice("win", ("targets", "king"), "stand on two of three enemy targets, or take the enemy's king"),
         Choice("stop", ("free", "forced"), "whether a move of several steps may stop early"),
         Choice("wave", ("any", "across"), "whether a wave goes in all six directions or only across its zigzag"),

@@ -29,7 +29,6 @@ class Subsume(PlacingRuleset):
     title = "Subsume"
     summary = "Place stones, close loops and turn them to your colour; a loop on more than half of the perimeter wins."
     author = "Mark Steere"
-    length = "about 40 turns, 15 minutes"
     clicking = "Click an empty cell: one click places a stone."
     sides = ("red", "blue")
     pieces = (Piece("r", "red", "red", mark="ring"), Piece("b", "blue", "blue", mark="bar"))

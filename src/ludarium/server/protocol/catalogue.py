@@ -26,6 +26,8 @@ class OpponentCard(Part, frozen=True):
     title: str
     meaning: str
     elo: int | None  # where it has been measured
+    turns: tuple[int, int] | None  # eight in ten games between two of its kind take as many, where it was measured
+    longer: str  # the player that is this one with more time for each step; empty if there is none
 
 
 class GameCard(Part, frozen=True):
@@ -36,7 +38,7 @@ class GameCard(Part, frozen=True):
     step_noun: str  # what people call one decision in this game
     author: str
     sides: tuple[str, ...]
-    length: str  # how long a game takes, in words
+    turns: tuple[int, int] | None  # most games of the middle levels take as many, where it was measured
     options: list[OptionCard]
     opponents: tuple[OpponentCard, ...]  # weakest first
 

@@ -1,0 +1,46 @@
+"""`ludarium lengths`: how many turns the games of a level take."""
+
+from typing import Annotated
+
+import typer
+
+from ludarium.cli.arguments import EXAMPLE_GAME, OptionList, examples
+from ludarium.cli.measuring import (
+    Folder,
+    GameName,
+    Minutes,
+    OpeningSteps,
+    Out,
+    Pairs,
+    Processes,
+    Seed,
+    new_screen,
+)
+from ludarium.lab.commands import Asked
+from ludarium.lab.lengths import PAIRS, run_lengths
+from ludarium.lab.match import OPENING_STEPS
+
+EXAMPLES = examples(
+    f"lengths --game {EXAMPLE_GAME} --minutes 9",
+    f'lengths --game {EXAMPLE_GAME} --players "random,level 1,level 2" --pairs 50 --out data',
+)
+
+
+def lengths(
+    game: GameName,
+    option: OptionList = None,
+    players: Annotated[str | None, typer.Option(metavar="A,B,…", help="The players; by default the levels.")] = None,
+    pairs: Pairs = PAIRS,
+    top_pairs: Annotated[
+        int | None, typer.Option(metavar="N", help="Pairs of the last player; by default as many as the others.")
+    ] = None,
+    processes: Processes = None,
+    seed: Seed = 1,
+    opening_steps: OpeningSteps = OPENING_STEPS,
+    out: Out = None,
+    folder: Folder = None,
+    minutes: Minutes = None,
+) -> None:
+    """Count the turns of games between equal players. Ctrl-C stops it; the same command resumes it."""
+    asked = Asked(game.lower(), option or (), pairs, processes, seed, opening_steps, folder, minutes)
+    run_lengths(asked, players, top_pairs, out, new_screen())

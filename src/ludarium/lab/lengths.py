@@ -1,0 +1,108 @@
+"""Lengths of games: how many turns a game between two players of a kind takes."""
+
+import contextlib
+import statistics
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+from ludarium.games.evidence import EVIDENCE, LENGTHS
+from ludarium.lab.commands import Asked, Talk, deadline_of, play
+from ludarium.lab.folder import claim, plainly_refused
+from ludarium.lab.match import OPENING_STEPS, Match, new_match
+from ludarium.lab.measures import check_measures, write_measure
+from ludarium.lab.running import RunningMatch
+from ludarium.lab.screen import Screen
+from ludarium.lab.seats import LADDER, split_seats
+from ludarium.lab.standing import Standing
+from ludarium.notation.pairs import read_pairs
+from ludarium.notation.words import how_many
+
+FOLDER = "lengths"  # the default folder
+PAIRS = 30
+_TENTHS = 10
+
+
+@dataclass(frozen=True)
+class Lengths:
+    """Players who each play against their own kind."""
+
+    players: tuple[str, ...]
+    matches: tuple[Match, ...]
+
+    @contextlib.contextmanager
+    def opened(self, folder: Path, pairs: int, top_pairs: int | None = None) -> Iterator[list[RunningMatch]]:
+        """Open the matches, each in a subfolder of `folder`, and close them at the end.
+
+        Each has `pairs` pairs, but that of the last player `top_pairs` if that is given.
+        """
+        with plainly_refused(folder):
+            claim(folder, {"kind": LENGTHS, **self.matches[0].setting})
+        with contextlib.ExitStack() as held:
+            counts = [pairs] * (len(self.matches) - 1) + [pairs if top_pairs is None else top_pairs]
+            yield [
+                held.enter_context(contextlib.closing(RunningMatch(match, folder / match.folder_name, count)))
+                for match, count in zip(self.matches, counts, strict=True)
+            ]
+
+    def described(self, standings: Sequence[Standing]) -> dict[str, Any]:
+        """Return the lengths as data; a player without a finished pair is left out."""
+        match = self.matches[0]
+        found = zip(self.players, map(_spread, standings), strict=True)
+        return {
+            "options": dict(match.options),
+            "seed": match.seed,
+            "opening_steps": match.opening_steps,
+            "date": f"{date.today():%Y.%m.%d}",
+            "programs": sorted(set().union(*(standing.programs for standing in standings))),
+            "players": [{"name": name, **turns} for name, turns in found if turns],
+        }
+
+    def lines(self, standings: Sequence[Standing]) -> Iterator[str]:
+        """Yield a line for each player: the first decile, the median and the last decile of the turns."""
+        width = max(map(len, self.players))
+        yield f"{'player':{width}}  {'low':>5}  {'median':>6}  {'high':>5}  {'games':>5}"
+        for name, turns in zip(self.players, map(_spread, standings), strict=True):
+            if turns:
+                low, median, high, games = (turns[key] for key in ("low", "median", "high", "games"))
+                yield f"{name:{width}}  {low:>5}  {median:>6}  {high:>5}  {games:>5}"
+
+
+def new_lengths(
+    game: str,
+    options: Mapping[str, object] | None = None,
+    players: Sequence[str] = LADDER,
+    seed: int = 1,
+    opening_steps: int = OPENING_STEPS,
+) -> Lengths:
+    """Return the matches of each player against its own kind."""
+    names = tuple(name.strip() for name in players)
+    return Lengths(names, tuple(new_match((name, name), game, options, seed, opening_steps) for name in names))
+
+
+def run_lengths(asked: Asked, players: str | None, top_pairs: int | None, out: Path | None, screen: Screen) -> None:
+    """Play the games, or the rest of them, and show the lengths; once all are played, write them as data."""
+    deadline = deadline_of(asked)
+    names = LADDER if players is None else split_seats(players)
+    lengths = new_lengths(asked.game, read_pairs(asked.options), names, asked.seed, asked.opening_steps)
+    if out is not None:
+        check_measures(out)
+    folder = asked.folder or Path(FOLDER, lengths.matches[0].game)
+    with lengths.opened(folder, asked.pairs, top_pairs) as running:
+        screen.say(f"{how_many(len(names), 'player')} at {lengths.matches[0].game}, each against itself, in {folder}")
+        standings = [one.standing for one in running]
+        done = play(running, asked, deadline, Talk(screen, lambda: "", lambda: lengths.lines(standings)))
+    if done and out is not None:
+        screen.say(f"Written to {write_measure(out, EVIDENCE, LENGTHS, lengths.described(standings))}")
+
+
+def _spread(standing: Standing) -> dict[str, int]:
+    """Return the deciles of the turns that matter; nothing if fewer than two games were played."""
+    turns = standing.turns
+    if len(turns) < 2:
+        return {}
+    deciles = statistics.quantiles(turns, n=_TENTHS, method="inclusive")
+    low, high = round(deciles[0]), round(deciles[-1])
+    return {"low": low, "median": round(statistics.median(turns)), "high": high, "games": len(turns)}
