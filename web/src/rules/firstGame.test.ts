@@ -4,7 +4,7 @@ import { anchorOf } from "./anchors";
 import { firstGame } from "./firstGame";
 
 function opponent(player: string, level: number): OpponentCard {
-  return { player, level, title: player, meaning: "", elo: null };
+  return { player, level, title: player, meaning: "", elo: null, turns: null, longer: "" };
 }
 
 test("a first game is against the lowest level, and you begin", () => {
