@@ -95,11 +95,13 @@ def test_while_the_server_is_there_its_page_is_shown_and_no_kept_one(tab: Tab) -
 
 def build_anew(page: Path) -> str:
     """The page as after a change of its script, whose new name is returned."""
-    (script,) = (page / "assets").glob("*.js")
+    (script,) = (page / "assets").glob("index-*.js")
     newer = script.rename(script.with_name("index-newer.js"))
-    for name in ("index.html", "worker.js"):
-        text = (page / name).read_text(encoding="utf-8").replace(script.name, newer.name)
-        (page / name).write_text(re.sub(r"`[0-9a-f]{12}`", "`newer`", text), encoding="utf-8")
+    for file in (page / "index.html", page / "worker.js", *(page / "assets").glob("*.js")):
+        text = file.read_text(encoding="utf-8").replace(script.name, newer.name)
+        file.write_text(text, encoding="utf-8")
+    worker = (page / "worker.js").read_text(encoding="utf-8")
+    (page / "worker.js").write_text(re.sub(r"`[0-9a-f]{12}`", "`newer`", worker), encoding="utf-8")
     return newer.name
 
 
