@@ -14,6 +14,7 @@ def test_lengths_are_measured_in_pieces_and_written_when_it_is_done(tmp_path: Pa
     assert piece.out.endswith("Stopped. 8 games left to play: run the same command again to resume.\n")
     rest = typed(*arguments)
     assert (rest.code, rest.error) == (0, "")
+    assert "8 of 8 games: medians " in rest.out
     heading, *lines, written = rest.out.splitlines()[-4:]
     assert heading.split() == ["player", "low", "median", "high", "games"]
     assert [line.split()[0] for line in lines] == ["random", "uct:simulations=2"]

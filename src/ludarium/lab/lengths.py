@@ -48,7 +48,7 @@ class Lengths:
             ]
 
     def described(self, standings: Sequence[Standing]) -> dict[str, Any]:
-        """Return the lengths as data; a player without a finished pair is left out."""
+        """Return the lengths as data; a player with fewer than two games is left out."""
         match = self.matches[0]
         found = zip(self.players, map(_spread, standings), strict=True)
         return {
@@ -93,13 +93,19 @@ def run_lengths(asked: Asked, players: str | None, top_pairs: int | None, out: P
     with lengths.opened(folder, asked.pairs, top_pairs) as running:
         screen.say(f"{how_many(len(names), 'player')} at {lengths.matches[0].game}, each against itself, in {folder}")
         standings = [one.standing for one in running]
-        done = play(running, asked, deadline, Talk(screen, lambda: "", lambda: lengths.lines(standings)))
+        talk = Talk(screen, lambda: _median_words(standings), lambda: lengths.lines(standings))
+        done = play(running, asked, deadline, talk)
     if done and out is not None:
         screen.say(f"Written to {write_measure(out, EVIDENCE, LENGTHS, lengths.described(standings))}")
 
 
+def _median_words(standings: Sequence[Standing]) -> str:
+    medians = (f"{statistics.median(one.turns):.0f}" if one.turns else "?" for one in standings)
+    return f"medians {' '.join(medians)}"
+
+
 def _spread(standing: Standing) -> dict[str, int]:
-    """Return the deciles of the turns that matter; nothing if fewer than two games were played."""
+    """Return the outer deciles and the median of the turns; nothing if fewer than two games were played."""
     turns = standing.turns
     if len(turns) < 2:
         return {}
