@@ -29,12 +29,13 @@ def opponent_in(game: str, player: str) -> OpponentCard:
 
 
 def usual_turns(game: str) -> tuple[int, int] | None:
-    """Return between how many turns most games of the middle levels take; None where that was not measured."""
-    found = [card.turns for card in opponents_of(game) if card.level in _USUAL_LEVELS]
-    measured = [turns for turns in found if turns is not None]
-    if len(measured) < len(_USUAL_LEVELS):
+    """Return the least and the most of the median lengths of the middle levels; None where one was not measured."""
+    lengths = measured_lengths(game)
+    names = [card.player for card in opponents_of(game) if card.level in _USUAL_LEVELS]
+    if any(name not in lengths for name in names):
         return None
-    return min(low for low, _ in measured), max(high for _, high in measured)
+    medians = [lengths[name].median for name in names]
+    return min(medians), max(medians)
 
 
 def _card(game: str, known: Opponent) -> OpponentCard:
