@@ -56,7 +56,7 @@ export class Dragging {
     this.#justEnded = true;
     setTimeout(() => (this.#justEnded = false), 0);
     this.picker.pointed = null;
-    if (!this.picker.drop(cellAt(event))) this.returning = dragged;
+    if (!this.picker.letGo(cellAt(event))) this.returning = dragged;
   }
 
   cancel(): void {

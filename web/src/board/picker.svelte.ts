@@ -1,5 +1,5 @@
 import type { LegalStep } from "../protocol";
-import { type Choice, type Click, clicked, completed, dropped, meant, nextCells, type Option, optionsOf, shapesOf, stepsFrom } from "./picking";
+import { type Choice, type Click, carried, clicked, completed, meant, nextCells, type Option, optionsOf, shapesOf, stepsFrom } from "./picking";
 
 /** By what a person clicks. */
 export type Means = "mouse" | "touch" | "key";
@@ -96,10 +96,10 @@ export class Picker {
   }
 
   /** Let a dragged piece go over a cell, or beside the board; whether that is a step, or may become one. */
-  drop(cell: string | null): boolean {
+  letGo(cell: string | null): boolean {
     const [from] = this.picked;
     if (from === undefined || cell === from) return true;
-    const click: Click = cell === null ? { kind: "pick", cells: [] } : dropped(this.steps, from, this.choice, cell);
+    const click: Click = cell === null ? { kind: "pick", cells: [] } : carried(this.steps, from, this.choice, cell);
     const { choice } = this;
     if (click.kind === "refuse") this.#pick([], null);
     this.#follow(click, choice);

@@ -118,14 +118,14 @@ describe("dragging", () => {
   test("a piece to where it can go plays that", () => {
     const { picker, log } = heard([OTHER]);
     expect(picker.pickUp("c1", "mouse")).toBe(true);
-    expect(picker.drop("c2")).toBe(true);
+    expect(picker.letGo("c2")).toBe(true);
     expect(log.at(-1)).toBe("step c1-c2");
   });
 
   test("to anywhere else is refused, and the piece is let go", () => {
     const { picker, log } = heard([OTHER]);
     picker.pickUp("c1", "mouse");
-    expect(picker.drop("h8")).toBe(false);
+    expect(picker.letGo("h8")).toBe(false);
     expect(log.at(-1)).toBe("refused c1 h8");
     expect(picker.picked).toEqual([]);
   });
@@ -133,7 +133,7 @@ describe("dragging", () => {
   test("beside the board only lets go of it", () => {
     const { picker, log } = heard([OTHER]);
     picker.pickUp("c1", "mouse");
-    expect(picker.drop(null)).toBe(false);
+    expect(picker.letGo(null)).toBe(false);
     expect(log).toEqual(["picked c1", "picked"]);
   });
 
@@ -146,7 +146,7 @@ describe("dragging", () => {
   test("a piece back to where it was keeps it picked", () => {
     const { picker } = heard([OTHER]);
     picker.pickUp("c1", "touch");
-    expect(picker.drop("c1")).toBe(true);
+    expect(picker.letGo("c1")).toBe(true);
     expect(picker.picked).toEqual(["c1"]);
   });
 });

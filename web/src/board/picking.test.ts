@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { LegalStep } from "../protocol";
 import { apart, legal } from "../testing/steps";
-import { clicked, completed, dropped, firstOfMore, meant, nextCells, optionsOf, shapesOf, stepsFrom } from "./picking";
+import { carried, clicked, completed, firstOfMore, meant, nextCells, optionsOf, shapesOf, stepsFrom } from "./picking";
 
 const STEP = legal("a1-b1", "step", "a1 b1");
 const FLOW = legal("a1-d4", "flow", "a1 d4");
@@ -72,17 +72,17 @@ describe("a click", () => {
 
 describe("a piece that is dragged", () => {
   test("onto another one can only be meant to stack", () => {
-    expect(dropped(ALL, "a1", null, "a2")).toEqual({ kind: "play", step: STACK });
+    expect(carried(ALL, "a1", null, "a2")).toEqual({ kind: "play", step: STACK });
   });
 
   test("goes as it would by clicks", () => {
-    expect(dropped(ALL, "a1", null, "b1")).toEqual({ kind: "play", step: STEP });
-    expect(dropped(ALL, "a1", { kind: "wave", shape: "a1 a2 a3 a4" }, "b1")).toEqual({ kind: "play", step: LONG });
+    expect(carried(ALL, "a1", null, "b1")).toEqual({ kind: "play", step: STEP });
+    expect(carried(ALL, "a1", { kind: "wave", shape: "a1 a2 a3 a4" }, "b1")).toEqual({ kind: "play", step: LONG });
   });
 
   test("asks where that means several steps, and is refused where it means none", () => {
-    expect(dropped(ALL, "a3", null, "b3")).toEqual({ kind: "pick", cells: ["a3", "b3"] });
-    expect(dropped(ALL, "a1", null, "z9")).toEqual({ kind: "refuse", cells: ["a1", "z9"] });
+    expect(carried(ALL, "a3", null, "b3")).toEqual({ kind: "pick", cells: ["a3", "b3"] });
+    expect(carried(ALL, "a1", null, "z9")).toEqual({ kind: "refuse", cells: ["a1", "z9"] });
   });
 });
 

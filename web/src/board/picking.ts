@@ -65,7 +65,7 @@ export function clicked(steps: LegalStep[], picked: string[], choice: Choice | n
 }
 
 /** What it comes to if a piece is dragged: nothing but a step can be meant, so no kind needs to be chosen for it. */
-export function dropped(steps: LegalStep[], from: string, choice: Choice | null, to: string): Click {
+export function carried(steps: LegalStep[], from: string, choice: Choice | null, to: string): Click {
   const cells = [from, to];
   const [chosen, all] = [stepsFrom(meant(steps, choice), cells), stepsFrom(steps, cells)];
   const begun = chosen.length > 0 ? chosen : all;
