@@ -5,11 +5,11 @@ from functools import cache
 from msgspec.structs import replace
 
 from ludarium.games.evidence import measured_lengths, measured_ratings
-from ludarium.players import OPPONENTS, Opponent
+from ludarium.players import LEVELS, OPPONENTS, Opponent
 from ludarium.players.levels import level_named
 from ludarium.server.protocol.catalogue import OpponentCard
 
-_USUAL_LEVELS = range(2, 7)  # those that most people play
+_USUAL_LEVELS = range(2, 7)  # neither the first steps nor the slow top
 
 
 @cache
@@ -29,12 +29,10 @@ def opponent_in(game: str, player: str) -> OpponentCard:
 
 
 def usual_turns(game: str) -> tuple[int, int] | None:
-    """Return between how many turns most games of the middle levels take; None where that was not measured."""
-    found = [card.turns for card in opponents_of(game) if card.level in _USUAL_LEVELS]
-    measured = [turns for turns in found if turns is not None]
-    if len(measured) < len(_USUAL_LEVELS):
-        return None
-    return min(low for low, _ in measured), max(high for _, high in measured)
+    """Return the least and the greatest median of turns at the middle levels; None if not measured."""
+    found = measured_lengths(game)
+    medians = [found[level.name].median for level in LEVELS if level.number in _USUAL_LEVELS and level.name in found]
+    return (min(medians), max(medians)) if len(medians) == len(_USUAL_LEVELS) else None
 
 
 def _card(game: str, known: Opponent) -> OpponentCard:
