@@ -26,7 +26,7 @@ NODE = command -v npm >/dev/null && node -e "$(NODE_FITS)" 2>/dev/null || { \
 	exit 1; }
 PAGE := src/ludarium/server/page
 MODULES := web/node_modules/.package-lock.json
-SOURCES = $(shell find web/src) $(filter-out web/node_modules web/src,$(wildcard web/*))
+SOURCES = $(shell find web/src web/public) $(filter-out web/node_modules web/src web/public,$(wildcard web/*))
 # Two more than there are cores: servers and browsers often wait.
 WORKERS = $$($(BIN)/python -c 'from ludarium.kernel.cores import cores; print(cores() + 2)')
 BROWSERS := chromium chromium-browser google-chrome google-chrome-stable

@@ -1,11 +1,12 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { ALIVE, ASSETS, MINIATURE, PICTURES, SOCKET } from "./src/paths.ts";
+import { worker } from "./worker.ts";
 
 const server = process.env.LUDARIUM ?? "http://127.0.0.1:8500";
 
 export default defineConfig({
-  plugins: [svelte({ configFile: false })],
+  plugins: [svelte({ configFile: false }), worker()],
   build: {
     outDir: "../src/ludarium/server/page",
     emptyOutDir: true,
@@ -22,7 +23,7 @@ export default defineConfig({
       [ALIVE]: server,
     },
   },
-  test: { include: ["src/**/*.test.ts"] },
+  test: { include: ["src/**/*.test.ts"], css: true },
 });
 
 function folder(path: string): string {

@@ -8,8 +8,9 @@ from tests.browser.chromium import PATIENCE
 from tests.browser.tab import Tab
 
 _NEVER_ASKED = """
-    const wishes = { confirming: "never", showFirst: false };
-    if (location.protocol !== "about:") localStorage.setItem("settings", JSON.stringify(wishes));
+    if (location.protocol !== "about:") {
+        localStorage.setItem("settings", JSON.stringify({ confirming: "never", showFirst: false }));
+    }
 """
 WIDE: ViewportSize = {"width": 1280, "height": 800}
 
@@ -18,15 +19,23 @@ class Person:
     """Known to the server by a cookie. `troubles`: the errors that their tabs met, refused styles and scripts too.
 
     Their page stands still and asks nothing twice, unless they want `motion` or are `asked` before a turn ends.
+    It is kept as an `app` only on request: what a worker answers, tests cannot hold up.
     """
 
     def __init__(
-        self, browser: Browser, address: str, motion: bool = False, asked: bool = False, **settings: Any
+        self,
+        browser: Browser,
+        address: str,
+        motion: bool = False,
+        asked: bool = False,
+        app: bool = False,
+        **settings: Any,
     ) -> None:
         self.context = browser.new_context(
             base_url=address,
             reduced_motion="no-preference" if motion else "reduce",
             permissions=["clipboard-read", "clipboard-write"],
+            service_workers="allow" if app else "block",
             **{"viewport": WIDE, **settings},
         )
         self.context.set_default_timeout(PATIENCE)
@@ -50,7 +59,7 @@ class Person:
         self.context.close()
 
     def _hear(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning"):
+        if message.type in ("error", "warning") and "blocked by Playwright" not in message.text:
             self.troubles.append(f"{message.type}: {message.text}")
 
     def _stumble(self, error: WebError) -> None:

@@ -15,6 +15,8 @@ _LISTEN = """told => {
         told, { childList: true, characterData: true, subtree: true });
 }"""
 
+GROUPS = r"Groups: red \d+, blue \d+\."
+
 
 def listen(tab: Tab) -> None:
     tab.told.evaluate(_LISTEN)
@@ -46,11 +48,12 @@ def test_each_turn_is_told_in_one_message(person: Person) -> None:
     listen(tab)
     tab.take("d2", "d3")
     tab.stands("Your turn: two steps left.")
-    expect(tab.told).to_have_text(re.compile(r"Your turn: two steps left\.$"))
+    expect(tab.told).to_have_text(re.compile(rf"Your turn: two steps left\. {GROUPS}$"))
     picked, own, other = heard(tab)
     assert re.fullmatch(r"d2 picked\. Next: (\w\d, )*\w\d\.", picked)
-    assert own == "You moved red piece d2 to d3; pushed blue piece d3 to d4. Chance is thinking."
-    assert re.fullmatch(r"Chance (moved|played) .*\. Your turn: two steps left\.", other)
+    moved = r"You moved red piece d2 to d3; pushed blue piece d3 to d4\."
+    assert re.fullmatch(rf"{moved} Chance is thinking\. {GROUPS}", own)
+    assert re.fullmatch(rf"Chance (moved|played) .*\. Your turn: two steps left\. {GROUPS}", other)
     first, *more = tab.steps[1:]
     assert first.replace("-", " to ") in other
     assert all(step.replace("-", " to ") in other for step in more)
@@ -60,11 +63,11 @@ def test_steps_of_a_turn_are_counted_down(person: Person) -> None:
     tab = person.tab()
     tab.start("Blob", "A friend on this screen")
     tab.take("d2", "d3")
-    expect(tab.told).to_have_text(re.compile(r"^Red moved .* Blue's turn: two steps left\.$"))
+    expect(tab.told).to_have_text(re.compile(rf"^Red moved .* Blue's turn: two steps left\. {GROUPS}$"))
     tab.take("d6", "d5")
     expect(tab.told).to_have_text(re.compile(r"^Blue moved .* Blue's turn: one step left\.$"))
     tab.press("End turn")
-    expect(tab.told).to_have_text("Blue played end. Red's turn: two steps left.")
+    expect(tab.told).to_have_text(re.compile(rf"^Blue played end\. Red's turn: two steps left\. {GROUPS}$"))
     tab.press("Take back")
     expect(tab.told).to_have_text("A step was taken back. Blue's turn: one step left.")
 
@@ -79,7 +82,8 @@ def test_a_friend_s_steps_offers_and_end_are_told(friends: Friends) -> None:
     bert.press("Accept")
     expect(anna.told).to_have_text("A draw. Both agreed to a draw.")
     assert heard(bert) == [
-        "Your friend placed black piece on e2. Your turn: two steps left.",
+        "Your friend placed black piece on e2. Your turn: two steps left. "
+        "Clump: black 1, white 0. In hand: black 31, white 32.",
         "Black offers a draw. Your turn: two steps left.",
         "A draw. Both agreed to a draw.",
     ]

@@ -180,9 +180,14 @@ def test_looking_back_and_the_review(tab: Tab, tmp_path: Path) -> None:
     suits_everyone(tab)
 
 
-def test_the_rules(tab: Tab) -> None:
-    tab.open("/rules/subsume")
+@pytest.mark.parametrize("name", ["protista", "subsume"])
+def test_the_rules(tab: Tab, name: str) -> None:
+    tab.open(f"/rules/{name}")
     expect(tab.page.get_by_role("figure").first).to_be_visible()
+    suits_everyone(tab)
+    figures = tab.page.get_by_role("figure")
+    figures.get_by_role("button", name="Play").first.click()
+    expect(figures.get_by_role("button", name="Again").first).to_be_visible()
     suits_everyone(tab)
 
 

@@ -72,7 +72,7 @@ def test_a_game_goes_on_with_a_friend_by_a_link(people: People, file: Path) -> N
 def test_a_game_against_a_level_goes_on_against_it(tab: Tab, tmp_path: Path) -> None:
     tab.start("Blob", "The computer", "1 Spore", "You")
     tab.take("d2", "d3")
-    tab.stands(re.compile("^Your turn"))
+    tab.stands("Your turn: two steps left.")
     text = saved(tab)
     file = tmp_path / "game.txt"
     file.write_text(text, encoding="utf-8")

@@ -14,6 +14,7 @@ from tests.browser.tab import Tab
 
 SVG = "{http://www.w3.org/2000/svg}"
 PAPER = {"light": "246,241,230", "dark": "15,23,19"}
+WOOD = "95,74,53"  # in the dark
 RED, BLUE = "216,98,75", "37,67,111"
 #: How often each colour comes in a picture.
 COUNTED = """async (address) => {
@@ -43,7 +44,7 @@ def tab(people: People, theme: str) -> Tab:
     tab.take("d2", "d3")
     tab.stands("Blue's turn: two steps left.")
     tab.take("d6")
-    tab.more("Settings")
+    tab.press("More")
     return tab
 
 
@@ -56,11 +57,15 @@ def saved(tab: Tab, ending: str, folder: Path) -> Path:
     return folder / name
 
 
+def fills_in(root: ElementTree.Element) -> Counter[str]:
+    return Counter(re.sub(r"rgb|[() ]", "", one.get("fill", "")) for one in root.iter())
+
+
 def test_as_svg_it_holds_every_piece_and_its_colours(tab: Tab, theme: str, tmp_path: Path) -> None:
     root = ElementTree.parse(saved(tab, "svg", tmp_path)).getroot()
     assert root.tag == f"{SVG}svg"
     assert root.findtext(f"{SVG}title") == "Blob"
-    fills = Counter(re.sub(r"rgb|[() ]", "", one.get("fill", "")) for one in root.iter())
+    fills = fills_in(root)
     assert (fills[RED], fills[BLUE], fills[PAPER[theme]]) == (15, 15, 1)
     assert sorted(one.text or "" for one in root.iter(f"{SVG}text")) == list("1234567abcdefg")
     assert not re.search(r"class|var\(|role=|svelte", ElementTree.tostring(root, encoding="unicode"))
@@ -75,3 +80,15 @@ def test_as_png_it_looks_like_the_board(tab: Tab, theme: str, tmp_path: Path) ->
     assert counts[RED] > 15 * 8000
     assert counts[BLUE] > 15 * 8000
     assert counts[PAPER[theme]] > width * height / 10
+
+
+def test_it_is_saved_in_the_colours_that_were_chosen(people: People, tmp_path: Path) -> None:
+    tab = people(asked=True, color_scheme="light").tab()
+    tab.start("Blob", "A friend on this screen")
+    tab.more("Settings")
+    for name in ("Dark", "Wood"):
+        tab.page.get_by_role("radio", name=name).check()
+    tab.press("Close")
+    tab.press("More")
+    fills = fills_in(ElementTree.parse(saved(tab, "svg", tmp_path)).getroot())
+    assert (fills[PAPER["dark"]], fills[WOOD]) == (1, 37)

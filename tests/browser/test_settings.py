@@ -1,8 +1,10 @@
-"""How somebody likes the board: turned round, without coordinates, with sounds; kept in their browser."""
+"""How somebody likes the board: turned round, without coordinates, with sounds, of wood in the dark; kept in their
+browser."""
 
 import pytest
 from playwright.sync_api import Locator, expect
 
+from tests.browser.axe import complaints
 from tests.browser.conftest import People
 from tests.browser.tab import Tab
 
@@ -13,6 +15,15 @@ SOUNDS = """() => {
         window.heard += 1;
         return start.apply(this, when);
     };
+}"""
+
+PAPER = {"light": "rgb(246, 241, 230)", "dark": "rgb(15, 23, 19)"}
+WOOD = {"light": "rgb(224, 193, 148)", "dark": "rgb(95, 74, 53)"}
+#: What the page looks like before its own script has run.
+FIRST = "getComputedStyle(document.documentElement).backgroundColor"
+BAR = """() => {
+    const metas = [...document.querySelectorAll("meta[name=theme-color]")];
+    return metas.find((meta) => matchMedia(meta.media).matches).content;
 }"""
 
 
@@ -110,3 +121,93 @@ def test_a_browser_that_keeps_nothing_is_fine(people: People) -> None:
     tab.start("Blob", "A friend on this screen")
     choose(tab, "Coordinates")
     expect(labels(tab)).to_have_count(0)
+
+
+def pick(tab: Tab, *names: str) -> None:
+    """Choose one of a few in the settings."""
+    tab.more("Settings")
+    for name in names:
+        tab.page.get_by_role("radio", name=name).check()
+    tab.press("Close")
+
+
+def paper(tab: Tab) -> Locator:
+    return tab.page.locator("html")
+
+
+@pytest.mark.parametrize(("system", "other"), [("light", "dark"), ("dark", "light")])
+def test_light_or_dark_can_be_chosen_against_the_system(people: People, system: str, other: str) -> None:
+    tab = people(asked=True, color_scheme=system).tab()
+    tab.start("Blob", "A friend on this screen")
+    expect(paper(tab)).to_have_css("background-color", PAPER[system])
+    pick(tab, other.capitalize())
+    expect(paper(tab)).to_have_css("background-color", PAPER[other])
+    expect(paper(tab)).to_have_css("color-scheme", other)
+    assert tab.page.evaluate(BAR) == {"light": "#f6f1e6", "dark": "#0f1713"}[other]
+    pick(tab, "System")
+    expect(paper(tab)).to_have_css("background-color", PAPER[system])
+    assert tab.page.evaluate(BAR) == {"light": "#f6f1e6", "dark": "#0f1713"}[system]
+
+
+def test_what_was_chosen_is_there_before_the_first_paint(people: People) -> None:
+    person = people(asked=True, color_scheme="light")
+    tab = person.tab()
+    tab.start("Blob", "A friend on this screen")
+    pick(tab, "Dark", "Wood")
+    tab.page.route("**/assets/*.js", lambda route: route.abort())
+    tab.page.reload()
+    expect(tab.page.locator("#page")).to_be_empty()
+    assert tab.page.evaluate(FIRST) == PAPER["dark"]
+    expect(paper(tab)).to_have_attribute("data-board", "wood")
+    person.forgive("Failed to load resource")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_boards_of_wood_and_slate(people: People, theme: str) -> None:
+    tab = people(asked=True, color_scheme=theme).tab()
+    tab.start("Blob", "A friend on this screen")
+    pick(tab, "Slate")
+    expect(tab.board.locator(".cell").first).not_to_have_css("fill", WOOD[theme])
+    pick(tab, "Wood")
+    expect(tab.board.locator(".cell").first).to_have_css("fill", WOOD[theme])
+    tab.page.reload()
+    expect(tab.board.locator(".cell").first).to_have_css("fill", WOOD[theme])
+
+
+@pytest.mark.parametrize("theme", ["Light", "Dark"])
+def test_what_was_chosen_is_fit_for_everyone(tab: Tab, theme: str) -> None:
+    pick(tab, theme, "Slate")
+    tab.take("d2")
+    tab.more("Settings")
+    assert complaints(tab.page) == []
+
+
+def look(element: Locator, name: str = "backgroundColor") -> str:
+    return str(element.evaluate("(element, name) => getComputedStyle(element)[name]", name))
+
+
+def test_where_the_system_gives_the_colours_what_is_chosen_is_seen(people: People) -> None:
+    tab = people(asked=True, forced_colors="active").tab()
+    tab.start("Blob", "A friend on this screen")
+    to_move, other = tab.region("Players").get_by_role("listitem").all()
+    assert look(to_move, "borderTopColor") != look(other, "borderTopColor")
+    tab.more("Settings")
+    chosen, *others = (
+        tab.page.get_by_role("radio", name=name).locator("..") for name in ("Against", "Always", "Never")
+    )
+    assert look(chosen) not in {look(one) for one in others}
+    assert look(wish(tab, "Coordinates")) != look(wish(tab, "Sounds"))
+
+
+def test_left_handed_the_buttons_of_a_phone_are_the_other_way_round(people: People) -> None:
+    tab = people(asked=True, viewport={"width": 360, "height": 740}).tab()
+    tab.start("Blob", "A friend on this screen")
+
+    def places() -> list[float]:
+        boxes = [tab.button(name).bounding_box() for name in ("Take back", "Hint", "Turns", "Rules", "More")]
+        return [box["x"] for box in boxes if box is not None]
+
+    assert places() == sorted(places())
+    choose(tab, "Left-handed on a phone")
+    assert places() == sorted(places(), reverse=True)
+    assert len(places()) == 5

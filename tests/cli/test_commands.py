@@ -124,6 +124,8 @@ def test_the_rules_are_told_without_their_fine_print() -> None:
     (told,) = answers("rules")
     assert "## How to play" in told
     assert "## The rules" not in told
+    assert "before  d  r r b . r b b" in told
+    assert "<!--" not in told
 
 
 def test_resigning_is_asked_back_and_gives_the_game_to_the_other(tmp_path: Path) -> None:

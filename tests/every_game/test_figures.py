@@ -11,7 +11,7 @@ import pytest
 
 import ludarium
 from ludarium import Event, Position
-from ludarium.positions.figures import Figure, figures, rules_page
+from ludarium.positions.figures import MARKER, Figure, figures, rules_page, rules_text
 from ludarium.positions.registry import ruleset_named
 from tests.helpers import texts
 from tests.twins.board import hexagon
@@ -143,8 +143,28 @@ def test_the_cells_in_a_caption_are_on_the_board(figure: Figure) -> None:
 
 
 @of_every_game
-def test_the_page_names_its_author_and_numbers_its_rules(name: str) -> None:
+def test_the_page_places_each_figure_once_and_in_order(name: str) -> None:
+    assert MARKER.findall(rules_page(name)) == [figure.name for figure in figures(name)]
+
+
+@of_every_game
+def test_a_marker_stands_alone_after_the_text_that_its_figure_illustrates(name: str) -> None:
     page = rules_page(name)
+    assert page.count("figure:") == len(re.findall(rf"\n\n{MARKER.pattern}\n(?:\n|$)", page))
+    assert not re.search(rf"(?:^#.*|{MARKER.pattern}|^ {{4}}.*)\n\n<!--", page, re.MULTILINE)
+
+
+@of_every_game
+def test_the_text_without_figures_has_no_markers_and_nothing_else_missing(name: str) -> None:
+    assert "<!--" not in rules_text(name)
+    kept = [line for line in rules_page(name).splitlines() if line and not MARKER.fullmatch(line)]
+    assert [line for line in rules_text(name).splitlines() if line] == kept
+    assert "\n\n\n" not in rules_text(name)
+
+
+@of_every_game
+def test_the_page_names_its_author_and_numbers_its_rules(name: str) -> None:
+    page = rules_text(name)
     assert page.startswith(f"# {ruleset_named(name).title}\n")
     assert ruleset_named(name).author in page
     numbers = [int(number) for number in re.findall(r"^(\d+)\. ", page, re.MULTILINE)]
@@ -231,11 +251,11 @@ def test_subsume_the_stone_of_figure_2_closes_several_loops() -> None:
 
 
 def test_subsume_half_of_the_loop_is_red() -> None:
-    """The loop has eight stones; four of them turn."""
+    """The loop has six stones; three of them turn."""
     figure = figure_of("subsume", "half-is-enough")
     stones = {cell for cell in figure.start.game.board.names if held(last(figure), cell) != "."}
-    loop = outermost(hexagon(5), loops_through(hexagon(5), stones, "d4"))
-    assert len(loop) == 2 * sum(event.startswith("flipped") for event in figure.events) == 8
+    loop = outermost(hexagon(4), loops_through(hexagon(4), stones, "c3"))
+    assert len(loop) == 2 * sum(event.startswith("flipped") for event in figure.events) == 6
 
 
 def test_subsume_the_marked_cells_are_the_perimeter_cells_of_the_winning_loop() -> None:

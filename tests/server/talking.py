@@ -102,9 +102,9 @@ class Page:
         self.table = reply["table"]
         return self.table
 
-    def about(self, kind: str, **fields: Any) -> Message:
+    def about(self, request: str, **fields: Any) -> Message:
         """The reply to a request about the game that is open."""
-        return self.ask(kind, game=self.table["game"], number=self.table["number"], **fields)
+        return self.ask(request, game=self.table["game"], number=self.table["number"], **fields)
 
     def act(self, kind: str, **fields: Any) -> Message:
         """Do something in the game that is open; if it is granted, hear of what happened."""

@@ -154,7 +154,7 @@ def test_earlier_positions_wait_until_the_game_is_over(page: Page) -> None:
 def test_a_game_that_was_played_to_its_end_can_be_asked_about_except_its_end(server: Running) -> None:
     record = ludarium.read_record((GAMES / "blob-2.txt").read_text(encoding="utf-8"))
     page = server.page()
-    page.watch(page.ask("open record", text=str(record))["game"])
+    page.watch(page.ask("open record", text=str(record), how={"kind": "same screen"})["game"])
     assert "advice" in page.table["actions"]
     assert refusal(page) == "There is nothing left to play in this position."
     assert advised(page, len(record.steps) - 1)["type"] == "advised"

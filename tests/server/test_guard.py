@@ -22,6 +22,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     (page / "assets").mkdir(parents=True)
     (page / "assets" / "script.js").write_text(SCRIPT, encoding="utf-8")
     (page / "icon.svg").write_text("<svg/>", encoding="utf-8")
+    (page / "worker.js").write_text(SCRIPT, encoding="utf-8")
+    (page / "manifest.webmanifest").write_text("{}", encoding="utf-8")
     for secret in (page / ".secret", folder / ".secret", folder / "secret"):
         secret.write_text("stolen", encoding="utf-8")
     with running(folder) as server:
@@ -113,6 +115,25 @@ def test_built_files_are_kept_and_the_page_is_not(server: Running) -> None:
 def test_files_beside_the_page_are_found(server: Running) -> None:
     response, body = answer(server.address, "/icon.svg")
     assert (response.status, body) == (200, b"<svg/>")
+
+
+@pytest.mark.parametrize(
+    ("path", "kind", "kept"),
+    [
+        ("/icon.svg", "image/svg+xml", "no-cache"),
+        ("/manifest.webmanifest", "application/manifest+json", "no-cache"),
+        ("/worker.js", "text/javascript; charset=utf-8", "no-store"),
+    ],
+)
+def test_files_beside_the_page_are_never_used_unchecked(server: Running, path: str, kind: str, kept: str) -> None:
+    response, _ = answer(server.address, path)
+    assert (response.headers["Content-Type"], response.headers["Cache-Control"]) == (kind, kept)
+
+
+def test_the_worker_may_serve_every_page(server: Running) -> None:
+    response, _ = answer(server.address, "/worker.js")
+    assert response.headers["Service-Worker-Allowed"] == "/"
+    assert "worker-src 'self'" in response.headers["Content-Security-Policy"]
 
 
 @pytest.mark.parametrize(

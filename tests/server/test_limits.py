@@ -53,7 +53,7 @@ PING = '{"id":1,"request":{"type":"ping"}}'
         '{"id":1,"request":{"type":"start game","name":"blob","options":{},"opponent":{"kind":"dog"},"begins":"you"}}',
         '{"id":1,"request":{"type":"start game","name":"blob","options":{},"opponent":"friend","begins":"you"}}',
         '{"id":1,"request":{"type":"start game","name":"g","options":[],"opponent":{"kind":"friend"},"begins":"you"}}',
-        '{"id":1,"request":{"type":"open record","text":"' + "x" * 100_001 + '"}}',
+        '{"id":1,"request":{"type":"look at record","text":"' + "x" * 200_001 + '"}}',
         "[" * 100_000,
         b"\xff\xfe",
         b"",
@@ -118,10 +118,11 @@ def test_nobody_begins_games_without_end(server: Running, monkeypatch: pytest.Mo
     page.act("resign")
     assert page.about("rematch")["type"] == "started"
     assert page.about("rematch")["type"] == "started"  # the same
-    assert page.ask("open record", text="")["kind"] == "not allowed"
+    assert page.ask("open record", text="", how={"kind": "same screen"})["kind"] == "not allowed"
     whom = {"kind": "same screen"}
     assert page.ask("start game", name="blob", options={}, opponent=whom, begins="you")["kind"] == "too fast"
-    assert page.ask("open record", text="")["kind"] == "too fast"
+    assert page.ask("open record", text="", how={"kind": "same screen"})["kind"] == "too fast"
+    assert page.ask("look at record", text="")["kind"] == "too fast"
 
 
 def test_what_is_allowed_comes_back_with_time() -> None:

@@ -220,7 +220,7 @@ def test_a_real_game_is_reviewed_by_a_worker(tmp_path: Path) -> None:
     record = last_turns(GAMES / "blob-2.txt", 6)
     with running(tmp_path, ready=("blob",)) as server:
         page = server.page()
-        page.watch(page.ask("open record", text=str(record))["game"])
+        page.watch(page.ask("open record", text=str(record), how={"kind": "same screen"})["game"])
         turns = page.reply(begin(page))["turns"]
     assert [turn["played"] for turn in turns] == list(accumulate(map(len, record.turns), initial=0))
     assert (turns[-1]["chance"], turns[-1]["proven"]) == (1, "red")

@@ -14,3 +14,4 @@ export const PICTURES = {
 export const MINIATURE = "/miniatures/{name}" as const;
 export const ALIVE = "/alive" as const;
 export const ASSETS = "/assets" as const;
+export const WORKER = "/worker.js" as const;

@@ -187,6 +187,16 @@ export interface Explain {
   cells: string[];
 }
 
+/** Why can these cells not be clicked for a step of this kind, which these pieces would take? */
+export interface ExplainKind {
+  type: "explain kind";
+  game: string;
+  number: number;
+  cells: string[];
+  kind: string;
+  shape: string[];
+}
+
 /** Show the position after `played` steps. */
 export interface LookBack {
   type: "look back";
@@ -255,6 +265,7 @@ export type AnyRequest =
   | Rematch
   | Preview
   | Explain
+  | ExplainKind
   | LookBack
   | Advise
   | StopAdvice
@@ -349,6 +360,17 @@ export interface RecordSeen {
   turns: number;
   result: string;
   computer: string;
+}
+
+/** A piece of the rules, and the name of the figure that shows what it says; empty if there is none. */
+export interface RulesPart {
+  html: string;
+  figure: string;
+}
+
+export interface RulesSection {
+  title: string;
+  parts: RulesPart[];
 }
 
 /** The centre of a cell. */
@@ -468,7 +490,7 @@ export interface Figure {
 
 export interface RulesRead {
   type: "rules read";
-  html: string;
+  sections: RulesSection[];
   figures: Figure[];
 }
 
@@ -838,6 +860,7 @@ export interface Replies {
   "rematch": Started;
   "preview": Previewed;
   "explain": Explained;
+  "explain kind": Explained;
   "look back": LookedBack;
   "advise": Advised;
   "stop advice": Done;

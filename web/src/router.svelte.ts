@@ -41,10 +41,9 @@ class Router {
   }
 
   go(path: string): void {
-    if (path !== location.pathname) {
-      history.pushState(null, "", path);
-      this.layers = [];
-    }
+    if (path === location.pathname) return this.#lay([]);
+    history.pushState(null, "", path);
+    this.layers = [];
     this.#arrive();
     scrollTo(0, 0);
   }

@@ -15,10 +15,11 @@ class Session {
   connection = $state<Connection>("connecting");
   /** Whether the server has become another one since this page was loaded. */
   outdated = $state(false);
+  /** How often in a row nobody answered. */
+  failures = $state(0);
 
   #readiness = $state.raw<Record<string, Readiness>>({});
   #listeners = new Set<(notice: AnyNotice) => void>();
-  #failures = 0;
   #socket = new Socket(() => new WebSocket(address()) as Wire);
 
   start(): void {
@@ -80,19 +81,20 @@ class Session {
   }
 
   #welcomed(welcome: Welcome): void {
-    this.outdated = this.welcome !== null && this.welcome.version !== welcome.version;
-    this.welcome = this.outdated ? { ...welcome, version: this.welcome!.version } : welcome;
+    const version = this.welcome?.version ?? welcome.version;
+    this.outdated ||= version !== welcome.version;
+    this.welcome = { ...welcome, version };
     this.you = welcome.you;
     this.#readiness = Object.fromEntries(welcome.readiness.map((one) => [one.name, one]));
     this.connection = "open";
   }
 
   async #fell(code: number, wasUp: boolean): Promise<void> {
-    this.#failures = wasUp ? 0 : this.#failures + 1;
+    this.failures = wasUp ? 0 : this.failures + 1;
     if (code === CLOSE_CODES.NO_COOKIE) this.connection = "unknown";
     else if (code === CLOSE_CODES.TOO_MANY) this.connection = "crowded";
     else if (this.connection !== "blocked") this.connection = this.welcome ? "lost" : "connecting";
-    if (this.#failures > 2 && (await isServed())) this.connection = "blocked";
+    if (this.failures > 2 && (await isServed())) this.connection = "blocked";
   }
 }
 

@@ -3,6 +3,12 @@
 /** When the last step of a turn waits for a confirming click. */
 export type Confirming = "against people" | "always" | "never";
 
+/** Light or dark, whatever the system has, or as the system has it. */
+export type Theme = "system" | "light" | "dark";
+
+/** What the board seems to be made of: a set of colours in boards.css. */
+export type Material = "paper" | "wood" | "slate";
+
 export interface Flags {
   /** Whether the board is seen from its other side. */
   turned: boolean;
@@ -14,12 +20,14 @@ export interface Flags {
   notifications: boolean;
   /** Whether a first tap shows what a step would do, and a second plays it. */
   showFirst: boolean;
-  /** Whether a phone that lies on its side has the board on the right. */
+  /** Whether a phone has its buttons the other way round, and on the left if it lies on its side. */
   leftHanded: boolean;
 }
 
 export interface Wishes extends Flags {
   confirming: Confirming;
+  theme: Theme;
+  board: Material;
 }
 
 const KEY = "settings";
@@ -32,8 +40,10 @@ const FLAGS: Flags = {
   showFirst: true,
   leftHanded: false,
 };
-const FIRST: Wishes = { ...FLAGS, confirming: "against people" };
+const FIRST: Wishes = { ...FLAGS, confirming: "against people", theme: "system", board: "paper" };
 const CONFIRMING: Confirming[] = ["against people", "always", "never"];
+const THEMES: Theme[] = ["system", "light", "dark"];
+const MATERIALS: Material[] = ["paper", "wood", "slate"];
 
 class Settings {
   #wishes = $state.raw<Wishes>(read());
@@ -56,8 +66,14 @@ export function wishesIn(text: string | null): Wishes {
   const flags = Object.entries(FLAGS).map(([name, first]) => [name, typeof kept[name] === "boolean" ? kept[name] : first]);
   return {
     ...(Object.fromEntries(flags) as Flags),
-    confirming: CONFIRMING.find((one) => one === kept.confirming) ?? FIRST.confirming,
+    confirming: oneOf(CONFIRMING, kept.confirming) ?? FIRST.confirming,
+    theme: oneOf(THEMES, kept.theme) ?? FIRST.theme,
+    board: oneOf(MATERIALS, kept.board) ?? FIRST.board,
   };
+}
+
+function oneOf<Value>(values: Value[], kept: unknown): Value | undefined {
+  return values.find((one) => one === kept);
 }
 
 function parsed(text: string | null): Record<string, unknown> {

@@ -10,6 +10,8 @@ const FIRST = {
   showFirst: true,
   leftHanded: false,
   confirming: "against people",
+  theme: "system",
+  board: "paper",
 };
 
 async function loaded(): Promise<typeof import("./settings.svelte").settings> {
@@ -23,7 +25,7 @@ describe("what was kept", () => {
   });
 
   test("counts as far as it makes sense", () => {
-    const text = JSON.stringify({ turned: true, coordinates: "no", sounds: 1, confirming: "sometimes", hat: "red" });
+    const text = JSON.stringify({ turned: true, coordinates: "no", sounds: 1, confirming: "sometimes", theme: 7, board: "glass", hat: "red" });
     expect(wishesIn(text)).toEqual({ ...FIRST, turned: true });
   });
 
@@ -45,8 +47,9 @@ describe("a change", () => {
   afterEach(() => vi.unstubAllGlobals());
 
   test("is kept for the next time", async () => {
-    (await loaded()).change({ turned: true, confirming: "never" });
-    expect((await loaded()).wishes).toEqual({ ...FIRST, turned: true, confirming: "never" });
+    const wished = { turned: true, confirming: "never", theme: "dark", board: "slate" } as const;
+    (await loaded()).change(wished);
+    expect((await loaded()).wishes).toEqual({ ...FIRST, ...wished });
   });
 
   test("holds for as long as the page is open in a browser that keeps nothing", async () => {

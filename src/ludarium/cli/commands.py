@@ -18,7 +18,7 @@ from ludarium.kernel.errors import LudariumError
 from ludarium.notation.words import listed
 from ludarium.players import LEVELS, levels_of
 from ludarium.positions import Position
-from ludarium.positions.figures import rules_page
+from ludarium.positions.figures import rules_text
 from ludarium.search import Analysis, puct
 from ludarium.study.telling import percent
 
@@ -144,7 +144,7 @@ def _save(talk: Conversation, rest: str) -> None:
 
 
 def _rules(talk: Conversation, rest: str) -> None:
-    first, *others = rules_page(talk.table.line.game.name).split("\n## ")
+    first, *others = rules_text(talk.table.line.game.name).split("\n## ")
     short = "\n## ".join((first, *others[:1]))
     if talk.console.is_terminal:
         from rich.markdown import Markdown  # slow to import, and seldom needed

@@ -123,6 +123,13 @@ class Ruleset(ABC):
         targets = self.board.adjacent(cells[0]) if len(cells) == 1 else cells[1:]
         return tuple(f"{names[cells[0]]}-{names[target]}" for target in targets) if len(cells) < 3 else ()
 
+    def texts_of_kind(self, cells: tuple[int, ...], kind: str, shape: tuple[int, ...]) -> tuple[str, ...]:
+        """Return the steps of a kind that was chosen by name, legal or not, that clicks on these cells may mean.
+
+        `shape` are the pieces that act, where they were chosen too. None by default.
+        """
+        return ()
+
     def reason_for_all(self, state: Words, cell: int, numbers: frozenset[int]) -> str:
         """Return why no step begins with a click on this cell, if all are refused with one of these numbers.
 

@@ -14,6 +14,11 @@ Refusal = tuple[int, str]  # the number of a reason and its sentence
 def explained(ruleset: Ruleset, state: Words, history: Words, cells: tuple[int, ...]) -> str:
     """Return one sentence on why no legal step begins with these clicks, although one begins with all but the last."""
     texts = ruleset.texts_of_cells(state, cells) if len(set(cells)) == len(cells) else ()
+    return why_none(ruleset, state, history, cells, texts)
+
+
+def why_none(ruleset: Ruleset, state: Words, history: Words, cells: tuple[int, ...], texts: tuple[str, ...]) -> str:
+    """Return the most telling reason why none of these steps is legal; how steps are made if there are none."""
     refusals = [_refusal(ruleset, state, history, text) for text in texts]
     if not refusals:
         return ruleset.clicking

@@ -1,5 +1,6 @@
 """Figures: positions that illustrate the rules of a game, with the steps that they show."""
 
+import re
 import tomllib
 from dataclasses import dataclass
 from functools import cache
@@ -10,6 +11,9 @@ from ludarium.positions.game import Game
 from ludarium.positions.line import Line
 from ludarium.positions.position import Position
 from ludarium.positions.registry import ruleset_named
+
+#: A line of a rules page: the figure belongs to the block before it. A letter diagram right after it shows the same.
+MARKER = re.compile(r"<!-- figure: (\S+) -->")
 
 
 @dataclass(frozen=True)
@@ -42,7 +46,7 @@ class Figure:
 
 @cache
 def figures(name: str) -> tuple[Figure, ...]:
-    """Return the figures of a game, in the order in which its rules mention them."""
+    """Return the figures of a game, in the order in which its rules page shows them."""
     folder = resources.files(ruleset_named(name).__module__.rpartition(".")[0])
     data = tomllib.loads((folder / "figures.toml").read_text(encoding="utf-8"))
     return tuple(_figure(name, entry) for entry in data["figure"])
@@ -57,6 +61,11 @@ def _figure(name: str, entry: dict[str, Any]) -> Figure:
 
 
 def rules_page(name: str) -> str:
-    """Return the rules of a game in our own words, as Markdown."""
+    """Return the rules of a game in our own words, as Markdown in which markers say where the figures belong."""
     folder = resources.files(ruleset_named(name).__module__.rpartition(".")[0])
     return (folder / f"{name}.md").read_text(encoding="utf-8")
+
+
+def rules_text(name: str) -> str:
+    """Return the rules of a game as Markdown that is complete without its figures."""
+    return re.sub(rf"^{MARKER.pattern}\n\n?", "", rules_page(name), flags=re.MULTILINE)

@@ -19,7 +19,7 @@ from ludarium.notation.codes import write_code
 from ludarium.notation.diagrams import write_diagram
 from ludarium.positions.door import enter
 from ludarium.positions.driving import keys_of, legal, new_history, settled
-from ludarium.positions.explaining import explained
+from ludarium.positions.explaining import explained, why_none
 from ludarium.positions.transition import Trace
 from ludarium.positions.values import Event, NamedDecision, NamedGesture, NamedZone, Outcome, Step, outcome_of, step_of
 
@@ -128,6 +128,21 @@ class Position:
             if not any(order[:count] == tuple(cells[:count]) for order in orders):
                 return explained(self.game.ruleset, self.state, self._history(), clicked[:count])
         return ""
+
+    def explain_kind(self, cells: Sequence[str], kind: str, shape: Sequence[str] = ()) -> str:
+        """Return one sentence on why clicks on these cells make no step of a kind that was chosen by name.
+
+        `shape` are the pieces that act, where they were chosen too; the sentence is empty if there is such a step.
+        """
+        try:
+            clicked, acting = (tuple(self.game.board.cell(name) for name in names) for names in (cells, shape))
+        except LudariumError as error:
+            raise StepError(str(error)) from None
+        made = [self.gesture(step) for step in self.steps]
+        if any(one.kind == kind and tuple(shape) in ((), one.shape) and tuple(cells) in one.clicks for one in made):
+            return ""
+        texts = self.game.ruleset.texts_of_kind(clicked, kind, acting)
+        return why_none(self.game.ruleset, self.state, self._history(), clicked, texts)
 
     def step(self, step: str | Step) -> Step:
         """Return the legal step with this text; StepError gives the reason if there is none."""

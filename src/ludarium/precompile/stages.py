@@ -5,6 +5,7 @@ from ludarium.kernel.contract import STATUS, status
 from ludarium.players.levels import LEVELS
 from ludarium.players.player import player
 from ludarium.positions import Game, Line, Position, Record, read_record
+from ludarium.positions.figures import figures
 from ludarium.search import perft, solve
 
 
@@ -35,6 +36,13 @@ def use_records(game: Game) -> None:
     read_record(str(Record(line.start, line.steps)))
 
 
+def use_figures(game: Game) -> None:
+    """Play the figures of the rules: their boards are often of another class of sizes, which is compiled anew."""
+    for figure in figures(game.name):
+        for position, step in zip(figure.positions, figure.steps, strict=False):
+            position.trace(step)
+
+
 def use_batches(game: Game) -> None:
     games = batch(game, 40, seed=0)  # enough games that some outgrow their first history
     games.play(games.legal()[0][:, 0])
@@ -56,4 +64,4 @@ def use_solving(game: Game) -> None:
     solve(game.start(), positions=64, megabytes=1)
 
 
-STAGES = (use_positions, use_records, use_batches, use_search, use_solving)
+STAGES = (use_positions, use_records, use_batches, use_search, use_solving, use_figures)

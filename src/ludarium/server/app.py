@@ -16,6 +16,7 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from ludarium.server.beside import beside
 from ludarium.server.engines import EnginePool
 from ludarium.server.guard import Guard, is_same_origin
 from ludarium.server.house import House, open_house
@@ -157,11 +158,11 @@ async def _page(request: Request, file: Path, status: int, preview: Previewing |
 def _other(folder: Path) -> Showing:
     """Serve the files beside the page, and for unknown paths the page itself, which says that there is nothing."""
     lost = _shown(folder, 404)
-    beside = {file.name for file in folder.glob("[!.]*") if file.is_file()} - {"index.html"}
+    names = {file.name for file in folder.glob("[!.]*") if file.is_file()} - {"index.html"}
 
     async def show(request: Request) -> Response:
         name = request.path_params["rest"]
-        return FileResponse(folder / name) if name in beside else await lost(request)
+        return beside(folder / name) if name in names else await lost(request)
 
     return show
 

@@ -6,19 +6,17 @@ from collections.abc import Callable, Coroutine
 from typing import Any, TypeVar
 
 import msgspec
-from markdown_it import MarkdownIt
 
 from ludarium.games.options import Choice, Option, Seed
 from ludarium.games.ruleset import Ruleset
 from ludarium.kernel.errors import RecordError
 from ludarium.notation.records import parse_record
 from ludarium.positions import Game, Line, Position
-from ludarium.positions.figures import Figure as GameFigure
-from ludarium.positions.figures import figures, rules_page
 from ludarium.positions.registry import RULESETS, ruleset_named
 from ludarium.server.engines import EnginePool
 from ludarium.server.opponents import opponents_of, usual_turns
-from ludarium.server.protocol.catalogue import Figure, GameCard, Miniature, OptionCard, RulesRead
+from ludarium.server.protocol.catalogue import GameCard, Miniature, OptionCard, RulesRead
+from ludarium.server.rules import read_rules
 from ludarium.server.showing import drawing_of, frames_of
 
 Made = TypeVar("Made")
@@ -44,7 +42,7 @@ class Catalogue:
         return self.name(headers["game"])
 
     async def rules(self, name: str) -> RulesRead:
-        return await kept(self._rules, name, lambda: asyncio.to_thread(_read_rules, name))
+        return await kept(self._rules, name, lambda: asyncio.to_thread(read_rules, name))
 
     async def make_miniature(self, name: str) -> None:
         await kept(self._miniatures, name, lambda: self._sketch(name))
@@ -98,22 +96,6 @@ def _option_card(option: Option) -> OptionCard:
     if isinstance(option, Seed):
         return OptionCard(option.name, "seed", option.meaning, "", (), option.least, option.most)
     return OptionCard(option.name, "whole", option.meaning, str(option.default), (), option.least, option.most)
-
-
-def _read_rules(name: str) -> RulesRead:
-    html = MarkdownIt("commonmark", {"html": False}).enable("table").render(rules_page(name))
-    return RulesRead(html, [_figure(figure) for figure in figures(name)])
-
-
-def _figure(figure: GameFigure) -> Figure:
-    return Figure(
-        name=figure.name,
-        caption=figure.caption,
-        drawing=drawing_of(figure.start.game),
-        frames=frames_of(figure.positions, figure.steps),
-        marked=figure.marked,
-        refused=figure.refused,
-    )
 
 
 def _pictures(start: Position, steps: list[str]) -> bytes:

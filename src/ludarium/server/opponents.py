@@ -5,7 +5,7 @@ from functools import cache
 from msgspec.structs import replace
 
 from ludarium.games.evidence import measured_lengths, measured_ratings
-from ludarium.players import LEVELS, OPPONENTS, Opponent
+from ludarium.players import OPPONENTS, Opponent
 from ludarium.players.levels import level_named
 from ludarium.server.protocol.catalogue import OpponentCard
 
@@ -29,10 +29,13 @@ def opponent_in(game: str, player: str) -> OpponentCard:
 
 
 def usual_turns(game: str) -> tuple[int, int] | None:
-    """Return the least and the greatest median of turns at the middle levels; None if not measured."""
-    found = measured_lengths(game)
-    medians = [found[level.name].median for level in LEVELS if level.number in _USUAL_LEVELS and level.name in found]
-    return (min(medians), max(medians)) if len(medians) == len(_USUAL_LEVELS) else None
+    """Return the least and the most of the median lengths of the middle levels; None where one was not measured."""
+    lengths = measured_lengths(game)
+    names = [card.player for card in opponents_of(game) if card.level in _USUAL_LEVELS]
+    if any(name not in lengths for name in names):
+        return None
+    medians = [lengths[name].median for name in names]
+    return min(medians), max(medians)
 
 
 def _card(game: str, known: Opponent) -> OpponentCard:

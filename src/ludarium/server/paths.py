@@ -15,3 +15,4 @@ PICTURES = {
 MINIATURE = "/miniatures/{name}"
 ALIVE = "/alive"
 ASSETS = "/assets"
+WORKER = "/worker.js"

@@ -20,7 +20,7 @@ describe("what a step would do, in one picture", () => {
     expect([...ghosts.ways.values()].map(({ from, to }) => `${from}-${to}`)).toEqual(["a1-a2", "a2-a3"]);
   });
 
-  test("a piece that is pushed and then squeezed is seen where it would be squeezed, and crossed there", () => {
+  test("a piece that is pushed and then squeezed is seen where it would be squeezed, and barred there", () => {
     const trace = [event(1, "pushed", "a1", "a2", "b"), event(2, "squeezed", "a2", null, "b")];
     const ghosts = ghostsOf(NAMES, ["b", ".", ".", "."], trace);
     expect([...ghosts.come]).toEqual([["a2", "b"]]);

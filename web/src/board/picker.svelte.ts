@@ -13,8 +13,8 @@ export interface Hearers {
   held?: LegalStep | null;
   /** Exactly one step has been chosen. */
   onstep?: (text: string, means: Means) => void;
-  /** Clicks with which no step begins; with the kind that had been chosen for them. */
-  onrefused?: (cells: string[], kind: string | null) => void;
+  /** Clicks with which no step begins; with what had been chosen for them. */
+  onrefused?: (cells: string[], choice: Choice | null) => void;
   /** What has been clicked so far. */
   onpicked?: (cells: string[]) => void;
 }
@@ -142,7 +142,7 @@ export class Picker {
 
   #follow(click: Click, choice = this.choice): void {
     if (click.kind === "play") this.play(click.step);
-    else if (click.kind === "refuse") this.#hearers().onrefused?.(click.cells, choice?.kind ?? null);
+    else if (click.kind === "refuse") this.#hearers().onrefused?.(click.cells, choice);
     else this.#pick(click.cells, click.kind === "change" || click.cells.length === 0 ? null : choice);
   }
 

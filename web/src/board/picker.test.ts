@@ -15,7 +15,7 @@ function heard(steps: LegalStep[] | null, held: LegalStep | null = null): { pick
     kinds: ["step", "wave"],
     held,
     onstep: (text, means) => log.push(means === "mouse" ? `step ${text}` : `step ${text} by ${means}`),
-    onrefused: (cells, kind) => log.push(`refused ${cells.join(" ")}${kind ? ` as ${kind}` : ""}`),
+    onrefused: (cells, choice) => log.push(`refused ${cells.join(" ")}${choice ? ` as ${choice.kind}` : ""}`),
     onpicked: (cells) => log.push(`picked ${cells.join(" ")}`.trim()),
   }));
   return { picker, log };

@@ -10,3 +10,7 @@ test("a mixed colour is written as every program reads it, and all else is left 
   expect(plainColour("color(srgb 1 0.5 0)")).toBe("rgb(255, 128, 0)");
   for (const value of ["rgb(1, 2, 3)", "none", "#fff", "7px"]) expect(plainColour(value)).toBe(value);
 });
+
+test("what is clear is not painted at all", () => {
+  expect(plainColour("rgba(0, 0, 0, 0)")).toBe("none");
+});

@@ -21,6 +21,7 @@ const PLAIN: Record<string, string> = {
   "stroke-linejoin": "miter",
   opacity: "1",
 };
+const CLEAR = "rgba(0, 0, 0, 0)";
 const PASSING = ".passing, [role=row]"; // what is there to be clicked, or may come
 const FADED = ".fading, .hidden"; // what would go
 const MARGIN = 20;
@@ -50,15 +51,15 @@ function dress(copy: Element, drawn: Element): void {
   const style = getComputedStyle(drawn);
   const isShape = drawn instanceof SVGGeometryElement || drawn instanceof SVGTextElement;
   for (const name of isShape ? DRESS : ["opacity"]) {
-    const value = name === "opacity" && drawn.matches(FADED) ? "1" : style.getPropertyValue(name);
+    const value = name === "opacity" && drawn.matches(FADED) ? "1" : plainColour(style.getPropertyValue(name));
     if (isNeedless(name, value, drawn)) copy.removeAttribute(name);
-    else copy.setAttribute(name, plainColour(value));
+    else copy.setAttribute(name, value);
   }
 }
 
 function isNeedless(name: string, value: string, drawn: Element): boolean {
   if (value === PLAIN[name]) return true;
-  if (name.startsWith("stroke-") && getComputedStyle(drawn).stroke === "none") return true;
+  if (name.startsWith("stroke-") && plainColour(getComputedStyle(drawn).stroke) === "none") return true;
   const isForText = /^(font|text|dominant)/.test(name);
   return isForText && !(drawn instanceof SVGTextElement);
 }
@@ -97,6 +98,7 @@ function setAll(element: Element, attributes: Record<string, string | number>): 
 
 /** A colour as every program that draws understands it; a mixed one comes as `color(srgb 0.5 0.4 0.3)`. */
 export function plainColour(value: string): string {
+  if (value === CLEAR) return "none";
   const mixed = /^color\(srgb ([\d.]+) ([\d.]+) ([\d.]+)\)$/.exec(value);
   if (!mixed) return value;
   return `rgb(${mixed.slice(1).map((part) => Math.round(255 * Number(part))).join(", ")})`;

@@ -1,6 +1,7 @@
 // One game that is being watched: what is known of it, and what may be done in it.
 import { Disconnected, Refusal, type RequestOf, told } from "../conversation";
 import type { Means } from "../board/picker.svelte";
+import type { Choice } from "../board/picking";
 import type {
   Advice,
   AnyNotice,
@@ -152,15 +153,20 @@ export class Live {
     }
   }
 
-  async explain(cells: string[]): Promise<void> {
+  /** Say why clicks make no step, or none of the kind that was chosen for these pieces. */
+  async explain(cells: string[], choice: Choice | null = null): Promise<void> {
     const number = this.table?.number;
     this.note = "";
     try {
-      const { text } = await this.#ask({ type: "explain", cells });
+      const { text } = choice ? await this.#explainKind(cells, choice) : await this.#ask({ type: "explain", cells });
       if (number === this.table?.number) this.note = text;
     } catch (error) {
       this.note = told(error);
     }
+  }
+
+  #explainKind(cells: string[], { kind, shape }: Choice): Promise<Replies["explain kind"]> {
+    return this.#ask({ type: "explain kind", cells, kind, shape: shape?.split(" ") ?? [] });
   }
 
   async preview(step: string): Promise<TraceEvent[]> {

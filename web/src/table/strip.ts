@@ -28,8 +28,8 @@ export function wordsFor(live: Live, aside: Aside): string {
     invitationWords(live),
     live.happening,
     awayWords(live),
-    isNew(live) ? table.clicking : "",
     watchingWords(live),
+    isNew(live) ? table.clicking : "",
     aside.remark,
   ];
   return sayings.find(Boolean) ?? "";

@@ -113,6 +113,28 @@ def _shift(wave: int) -> int:
     return second_of(wave) >> 6 & 7
 
 
+def texts_of_kind(board: Board, cells: tuple[int, ...], kind: str, shape: tuple[int, ...]) -> tuple[str, ...]:
+    """Return the move of a chosen kind from a piece to a cell, if clicks on both can mean one."""
+    names = [board.names[cell] for cell in cells]
+    if len(cells) != 2:
+        return ()
+    if kind in (KINDS[WAVE], KINDS[UNSTACK]):
+        return _texts_of_direction(board, cells, shape if kind == KINDS[WAVE] else ())
+    if kind == KINDS[TRIANGLE_SPAWN]:
+        return ("&".join(board.names[cell] for cell in sorted(cells)),)
+    return ("-".join(names),) if kind == STACK else ()
+
+
+def _texts_of_direction(board: Board, cells: tuple[int, ...], wave: tuple[int, ...]) -> tuple[str, ...]:
+    """Return a wave, or unstacking if there is none, in the direction in which the second cell lies."""
+    if cells[1] not in board.adjacent(cells[0]):
+        return ()
+    direction = board.grid.direction_names[board.neighbours[cells[0]].index(cells[1])]
+    if not wave:
+        return (f"{board.names[cells[0]]}={direction}",)
+    return (f"{'+'.join(board.names[cell] for cell in wave)}:{direction}",)
+
+
 def texts_of_pair(board: Board, cells: tuple[int, ...], triangles: bool) -> tuple[str, ...]:
     """Return a shot, a jump, a spawn if `triangles`, and a step or flow."""
     one, other = (board.names[cell] for cell in cells)

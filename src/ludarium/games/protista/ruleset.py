@@ -299,6 +299,9 @@ class Protista(Ruleset):
             return (f"*{self.board.names[cells[0]]}",)
         return super().texts_of_cells(state, cells)
 
+    def texts_of_kind(self, cells: tuple[int, ...], kind: str, shape: tuple[int, ...]) -> tuple[str, ...]:
+        return clicks.texts_of_kind(self.board, cells, kind, shape)
+
     def read_step(self, text: str) -> int:
         return texts.read_step(self.board, text)
 

@@ -35,6 +35,7 @@ from ludarium.server.protocol.records import LookAtRecord, OpenRecord
 from ludarium.server.protocol.study import (
     Advise,
     Explain,
+    ExplainKind,
     LookBack,
     Preview,
     Review,
@@ -72,6 +73,7 @@ HANDLERS: dict[type[Request[Any]], Callable[[Asker, Any], Awaitable[AnyReply]]] 
     Rematch: playing.rematch,
     Preview: study.preview,
     Explain: study.explain,
+    ExplainKind: study.explain_kind,
     LookBack: study.look_back,
     Advise: study.advise,
     StopAdvice: study.stop_advice,

@@ -12,6 +12,7 @@ from ludarium.server.protocol.study import (
     Advised,
     Explain,
     Explained,
+    ExplainKind,
     LookBack,
     LookedBack,
     Preview,
@@ -42,6 +43,11 @@ async def preview(page: Asker, request: Preview) -> Previewed:
 async def explain(page: Asker, request: Explain) -> Explained:
     live = await _look(page, request)
     return Explained(live.position.explain(request.cells))
+
+
+async def explain_kind(page: Asker, request: ExplainKind) -> Explained:
+    live = await _look(page, request)
+    return Explained(live.position.explain_kind(request.cells, request.kind, request.shape))
 
 
 async def look_back(page: Asker, request: LookBack) -> LookedBack:

@@ -67,6 +67,18 @@ class Figure(Part, frozen=True):
     refused: tuple[str, ...]
 
 
+class RulesPart(Part, frozen=True):
+    """A piece of the rules, and the name of the figure that shows what it says; empty if there is none."""
+
+    html: str
+    figure: str
+
+
+class RulesSection(Part, frozen=True):
+    title: str
+    parts: list[RulesPart]
+
+
 class Miniature(Part, frozen=True):
     """A game that plays itself on the home page. It is not a message: the page fetches it."""
 
@@ -78,7 +90,7 @@ class Miniature(Part, frozen=True):
 
 
 class RulesRead(Reply, frozen=True, tag="rules read"):
-    html: str
+    sections: list[RulesSection]
     figures: list[Figure]
 
 

@@ -45,6 +45,7 @@ from ludarium.server.protocol.study import (
     Advising,
     Explain,
     Explained,
+    ExplainKind,
     LookBack,
     LookedBack,
     Preview,
@@ -83,6 +84,7 @@ AnyRequest = (
     | Rematch
     | Preview
     | Explain
+    | ExplainKind
     | LookBack
     | Advise
     | StopAdvice

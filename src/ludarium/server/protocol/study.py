@@ -6,7 +6,7 @@ from msgspec import Meta
 
 from ludarium.positions import Event as TraceEvent
 from ludarium.search import Proof
-from ludarium.server.protocol.base import CellName, Done, GameRequest, Natural, Notice, Part, Reply, StepText
+from ludarium.server.protocol.base import CellName, Done, GameRequest, Natural, Notice, Part, Reply, StepText, Word
 from ludarium.server.protocol.pictures import Frame, Turn
 
 
@@ -69,6 +69,14 @@ class Explain(GameRequest[Explained], frozen=True, tag="explain"):
     """Why can these cells, clicked in this order, not be the beginning of a step?"""
 
     cells: Annotated[list[CellName], Meta(min_length=1, max_length=6)]
+
+
+class ExplainKind(GameRequest[Explained], frozen=True, tag="explain kind"):
+    """Why can these cells not be clicked for a step of this kind, which these pieces would take?"""
+
+    cells: Annotated[list[CellName], Meta(min_length=1, max_length=6)]
+    kind: Word
+    shape: Annotated[list[CellName], Meta(max_length=400)]
 
 
 class LookedBack(Reply, frozen=True, tag="looked back"):

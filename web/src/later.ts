@@ -1,0 +1,11 @@
+// The parts of the page that are fetched when they are first needed, so that home is light.
+
+export const tablePage = () => import("./table/TablePage.svelte");
+export const joinPage = () => import("./Join.svelte");
+export const settingsSheet = () => import("./table/SettingsSheet.svelte");
+export const recordDialog = () => import("./home/RecordDialog.svelte");
+
+/** Fetch a part that will be needed soon; if that fails, it is tried again when it is needed. */
+export function fetchAhead(part: () => Promise<unknown>): void {
+  part().catch(() => {});
+}
