@@ -35,6 +35,7 @@ def test_options_change_the_game_and_are_told_at_the_table(person: Person) -> No
     tab = person.tab()
     tab.start("Subsume", "A friend on this screen", size="3")
     expect(tab.page.locator("[data-cell]")).to_have_count(len(ludarium.game("subsume", size=3).board.names))
+    tab.press("More")
     tab.see("Size 3")
 
 
@@ -47,6 +48,7 @@ def test_a_value_that_an_option_cannot_have_is_refused_beside_it(person: Person)
     expect(tab.option("size")).to_be_focused()
     tab.option("size").fill("4")
     tab.press("Start")
+    tab.press("More")
     tab.see("Size 4")
 
 
@@ -141,6 +143,7 @@ def test_the_turns_that_games_take_are_told_where_they_were_measured(person: Per
 def test_what_was_drawn_by_lot_is_told_in_words_with_its_number(person: Person) -> None:
     tab = person.tab()
     tab.start("Protista", "A friend on this screen", seed="87309039")
+    tab.press("More")
     tab.see("Set-up drawn by lot (number 87309039)")
 
 

@@ -16,7 +16,7 @@ from tests.measures import forget_measures, slow_measures
 from tests.server.engines.samples import with_a_worker
 from tests.server.fake_engines import Forgetful, Hesitant, Mistaken
 from tests.server.talking import Cold, Page, Running, running
-from tests.server.test_records import smallest
+from tests.server.test_records import saved, smallest
 from tests.server.troubles import Troubled
 
 CHANCE = {"kind": "computer", "player": "random"}
@@ -62,6 +62,16 @@ def against_the_computer(server: Running, begins: str = "you") -> Page:
 def play_until_it_is_my_turn(page: Page) -> None:
     while page.table["moment"]["ended"] is None and not page.steps:
         assert page.hear_event()["type"] == "stepped"
+
+
+def test_the_strongest_may_think_longer_and_the_record_says_so(hesitant: Running) -> None:
+    page = hesitant.page()
+    page.start("blob", {"kind": "computer", "player": "level 8 longer"}, begins="you")
+    other = page.table["seats"][1]
+    assert (other["name"], other["level"], other["elo"]) == ("Forest, thinking longer", 8, None)
+    record = saved(page)
+    assert record.players[1] == "Forest, thinking longer"
+    assert "level 8 longer" in record.headers.values()
 
 
 @pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.name)

@@ -52,7 +52,7 @@ def test_an_opponent_has_the_turns_that_most_of_its_games_take(tmp_path: Path) -
         assert [card.turns for card in opponents_of(GAME)][:3] == [None, (10, 20), (20, 40)]
 
 
-def test_a_game_takes_as_many_turns_as_at_the_levels_that_most_people_play(tmp_path: Path) -> None:
+def test_a_typical_game_takes_as_many_turns_as_the_medians_of_the_middle_levels(tmp_path: Path) -> None:
     with own_measures(tmp_path, GAME, evidence={"lengths": LENGTHS}):
         assert usual_turns(GAME) == (30, 90)
 

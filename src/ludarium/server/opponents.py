@@ -9,7 +9,7 @@ from ludarium.players import OPPONENTS, Opponent
 from ludarium.players.levels import level_named
 from ludarium.server.protocol.catalogue import OpponentCard
 
-_USUAL_LEVELS = range(2, 7)  # those that most people play
+_USUAL_LEVELS = range(2, 7)  # neither the first steps nor the slow top
 
 
 @cache

@@ -38,7 +38,7 @@ class GameCard(Part, frozen=True):
     step_noun: str  # what people call one decision in this game
     author: str
     sides: tuple[str, ...]
-    turns: tuple[int, int] | None  # most games of the middle levels take as many, where it was measured
+    turns: tuple[int, int] | None  # of a typical game, from level to level, where it was measured
     options: list[OptionCard]
     opponents: tuple[OpponentCard, ...]  # weakest first
 
