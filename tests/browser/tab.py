@@ -97,7 +97,8 @@ class Tab:
         expect(self.board).to_be_visible()
 
     def look_at_record(self, file: Path) -> None:
-        """Choose the file of a saved game."""
+        """Choose the file of a saved game, once all games are ready."""
+        expect(self.region("Games").get_by_role("progressbar")).to_have_count(0)
         self.page.get_by_label("Open a saved game").last.set_input_files(file)
 
     def open_record(self, file: Path) -> None:

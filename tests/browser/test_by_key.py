@@ -124,7 +124,7 @@ def test_a_dialog_holds_the_keyboard_and_gives_it_back(tab: Keyboard) -> None:
 def test_sheets_and_questions_give_the_keyboard_back(tab: Keyboard, width: int) -> None:
     tab.start("Blob", SHARED)
     tab.page.set_viewport_size({"width": width, "height": 740})
-    for name in ("Rules", "Resign") if width == 1280 else ("Rules", "Turns", "More"):
+    for name in ("Rules", "More") if width == 1280 else ("Rules", "Turns", "More"):
         tab.press(name)
         expect(tab.dialog.locator(":focus")).to_be_attached()
         tab.key("Escape")
@@ -132,13 +132,16 @@ def test_sheets_and_questions_give_the_keyboard_back(tab: Keyboard, width: int) 
         expect(tab.button(name)).to_be_focused()
 
 
-def test_a_question_over_a_sheet_closes_alone(tab: Keyboard) -> None:
+@pytest.mark.parametrize("width", [1280, 360])
+def test_a_question_takes_the_place_of_the_sheet_that_led_to_it(tab: Keyboard, width: int) -> None:
     tab.start("Blob", SHARED)
-    tab.page.set_viewport_size({"width": 360, "height": 740})
-    tab.press("More")
+    tab.page.set_viewport_size({"width": width, "height": 740})
     tab.more("Resign")
+    expect(tab.dialog).to_have_count(1)
+    expect(tab.dialog.get_by_role("button", name="Go on playing")).to_be_focused()
     tab.key("Escape")
-    expect(tab.dialog.get_by_role("button", name="Resign")).to_be_focused()
+    expect(tab.dialog).to_be_hidden()
+    assert tab.page.evaluate("document.activeElement !== document.body")
 
 
 def test_a_button_that_goes_away_leaves_one_on_the_board(tab: Keyboard) -> None:

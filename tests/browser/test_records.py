@@ -41,7 +41,7 @@ def written(folder: Path, record: ludarium.Record) -> Path:
 
 def saved(tab: Tab) -> str:
     with tab.page.expect_download() as download:
-        tab.press("Save record")
+        tab.more("Save record")
     return Path(download.value.path()).read_text(encoding="utf-8")
 
 

@@ -80,6 +80,7 @@ def test_friends_agree_to_a_draw_and_go_on_to_a_rematch(friends: Friends) -> Non
 def test_no_draw_is_offered_where_there_are_none(person: Person) -> None:
     tab = person.tab()
     tab.start("Blob", "A friend on this screen")
+    tab.press("More")
     expect(tab.button("Resign")).to_be_visible()
     expect(tab.button("Offer draw")).to_be_hidden()
 

@@ -59,6 +59,11 @@ export class Dragging {
     if (!this.picker.letGo(cellAt(event))) this.returning = dragged;
   }
 
+  /** Keep the browser from moving the page under a piece that is in the hand, or about to be. */
+  hold(event: Event): void {
+    if (this.#start && event.cancelable) event.preventDefault();
+  }
+
   cancel(): void {
     this.#start = null;
     this.dragged = null;

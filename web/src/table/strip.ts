@@ -26,9 +26,9 @@ export function wordsFor(live: Live, aside: Aside): string {
     aside.cell,
     live.walk.at === null ? (live.standing?.decision?.words ?? "") : "",
     invitationWords(live),
-    live.happening,
+    [live.happening, watchersWords(live)].filter(Boolean).join(" "),
     awayWords(live),
-    watchingWords(live),
+    live.table?.watching ? "You are watching this game." : "",
     isNew(live) ? table.clicking : "",
     aside.remark,
   ];
@@ -56,7 +56,7 @@ export function adviceWords({ adviser }: Live, narrow: boolean): string {
 function invitationWords(live: Live): string {
   if (!live.table?.invitation) return "";
   if (!session.welcome?.only_here) return "Send this link to a friend. Whoever opens it first takes the other seat.";
-  return "Send this link. Just now only this machine can open it: ludarium serve --host 0.0.0.0 lets others in.";
+  return "Send this link. Only this machine can open it now; ludarium serve --host 0.0.0.0 lets others in.";
 }
 
 function awayWords(live: Live): string {
@@ -66,9 +66,8 @@ function awayWords(live: Live): string {
   return isAway ? "They are away. The game waits for them, and its link stays good." : "";
 }
 
-function watchingWords(live: Live): string {
-  if (live.table?.watching) return "You are watching this game.";
-  return live.watchers > 0 ? `${capital(counted(live.watchers, "person"))} watching.` : "";
+function watchersWords(live: Live): string {
+  return live.watchers > 0 && !live.table?.watching ? `${capital(counted(live.watchers, "person"))} watching.` : "";
 }
 
 function isNew(live: Live): boolean {
