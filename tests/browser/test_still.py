@@ -171,6 +171,7 @@ def test_offers_and_watchers_move_nothing(friends: Friends, person: Person, size
         expect(bert.button("Accept")).to_be_hidden()
 
     def watch() -> None:
+        anna.page.mouse.move(1, 1)
         person.tab(anna.page.url)
         anna.see("One person watching.")
 
@@ -201,13 +202,7 @@ def test_on_a_phone_the_buttons_are_in_sight_with_the_largest_boards(people: Peo
     assert tab.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
     for button in ("Take back", "Hint", "Turns", "Rules", "More"):
         expect(tab.button(button)).to_be_in_viewport(ratio=1)
-    tab.see("The board can be moved with a finger") if name == "Subsume" else None
-    tab.press("Hint")
-    expect(tab.board.locator(".hinted")).to_be_attached()
-    tab.press("What would you play?")
-    expect(tab.board.locator(".ghost").first).to_be_attached()
-    for button in ("Rules", "More"):
-        expect(tab.button(button)).to_be_in_viewport(ratio=1)
+    tab.see(re.compile("The board can be moved with a finger"))
 
 
 def test_a_large_board_is_zoomed_and_keeps_its_names(people: People) -> None:

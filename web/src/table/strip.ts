@@ -29,6 +29,7 @@ export function wordsFor(live: Live, aside: Aside): string {
     [live.happening, watchersWords(live)].filter(Boolean).join(" "),
     awayWords(live),
     live.table?.watching ? "You are watching this game." : "",
+    table.moment.played === 0 ? aside.remark : "",
     isNew(live) ? table.clicking : "",
     aside.remark,
   ];
