@@ -1,12 +1,14 @@
 import { tick } from "svelte";
 
-/** Where the keyboard was before each dialog. */
-const origins = new WeakMap<Element, HTMLElement | SVGElement>();
+type Focusable = HTMLElement | SVGElement;
+
+/** Where the keyboard was before the latest dialog. */
+let origin: Focusable | null = null;
 
 /** Opens a dialog; returns what closes it and gives the keyboard back to where it was. */
 export function opened(dialog: HTMLDialogElement, isModal: boolean): () => void {
-  const before = originOf(document.activeElement as HTMLElement | SVGElement | null);
-  if (before) origins.set(dialog, before);
+  const before = originOf(document.activeElement as Focusable | null);
+  origin = before;
   if (isModal) dialog.showModal();
   else dialog.show();
   return () => {
@@ -18,7 +20,7 @@ export function opened(dialog: HTMLDialogElement, isModal: boolean): () => void 
 }
 
 /** A dialog that takes the place of another one leads back to where that began. */
-function originOf(active: HTMLElement | SVGElement | null): HTMLElement | SVGElement | null {
-  const other = active?.closest("dialog");
-  return (other && origins.get(other)) || active;
+function originOf(active: Focusable | null): Focusable | null {
+  const isElsewhere = active !== null && active !== document.body && !active.closest("dialog");
+  return isElsewhere ? active : (origin ?? active);
 }
