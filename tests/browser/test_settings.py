@@ -211,3 +211,21 @@ def test_left_handed_the_buttons_of_a_phone_are_the_other_way_round(people: Peop
     choose(tab, "Left-handed on a phone")
     assert places() == sorted(places(), reverse=True)
     assert len(places()) == 5
+
+
+def test_whoever_plays_the_far_side_sees_it_below(people: People) -> None:
+    tab = people(asked=True).tab()
+    tab.start("Protista", "The computer", "Chance", "The computer", seed="1")
+    assert middle(tab, "m1")[1] > middle(tab, "a1")[1]
+    choose(tab, "Your side below")
+    assert middle(tab, "m1")[1] < middle(tab, "a1")[1]
+    choose(tab, "Board turned round")
+    assert middle(tab, "m1")[1] > middle(tab, "a1")[1]
+
+
+def test_on_one_screen_and_on_the_near_side_the_board_stays_as_it_is(people: People) -> None:
+    tab = people(asked=True).tab()
+    for against, begins in (("A friend on this screen", ""), ("The computer", "You")):
+        tab.start("Protista", against, begins=begins, seed="1")
+        assert middle(tab, "m1")[1] < middle(tab, "a1")[1]
+        tab.open("/")

@@ -9,6 +9,7 @@ import {
   promise,
   seatLine,
   seatName,
+  sideBelow,
   standing,
   tabTitle,
   turnLine,
@@ -36,6 +37,15 @@ describe("the line above the board", () => {
 
   it("names the side where both are yours", () => {
     expect(line([you, seat("blue", { yours: true })], "blue", 1)).toBe("Blue's turn: one step left.");
+  });
+
+  it("says no more that the computer thinks once its reply is there", () => {
+    const answered = table({ seats: [you, quick], moment: moment({ played: 3, mover: "red" }) });
+    expect(turnLine(answered, moment({ played: 2, mover: "blue" }))).toBe("Quick plays.");
+  });
+
+  it("calls a step as the game does", () => {
+    expect(turnLine(table({ step_noun: "move" }), moment({ left: 2 }))).toBe("Your turn: two moves left.");
   });
 
   it("says what the computer does", () => {
@@ -149,5 +159,19 @@ describe("being alone at the board", () => {
     expect(isAlone(table({ seats: [you, seat("blue", { kind: "open" })] }))).toBe(false);
     expect(isAlone(table({ seats: [you, seat("blue")] }))).toBe(false);
     expect(isAlone(table({ seats: [quick, quick], watching: true }))).toBe(false);
+  });
+});
+
+describe("the side that is below", () => {
+  it("is the far one for whoever plays it alone", () => {
+    const seats = [seat("white"), seat("black", { yours: true })];
+    expect(sideBelow(table({ near_side: "white", seats }))).toBe("black");
+  });
+
+  it("is the near one for all others, and none where the board has no sides", () => {
+    const shared = [seat("white", { yours: true }), seat("black", { yours: true })];
+    expect(sideBelow(table({ near_side: "white", seats: shared }))).toBe("white");
+    expect(sideBelow(table({ near_side: "white", seats: [seat("white"), seat("black")] }))).toBe("white");
+    expect(sideBelow(table({ near_side: "", seats: [seat("white"), seat("black", { yours: true })] }))).toBe("");
   });
 });
