@@ -1,4 +1,4 @@
-"""A server and a browser for each module: its own port, its own folder, and people who met no errors."""
+"""A server for all tests of a process, a browser for each module, and people who met no errors."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -16,7 +16,7 @@ People = Callable[..., Person]
 Friends = Callable[..., tuple[Tab, Tab]]
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     with Served(tmp_path_factory.mktemp("games")) as served:
         yield served

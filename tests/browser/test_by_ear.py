@@ -76,15 +76,15 @@ def test_a_friend_s_steps_offers_and_end_are_told(friends: Friends) -> None:
     anna, bert = friends("Drop")
     listen(bert)
     anna.take("e2")
-    bert.stands("Your turn: two steps left.")
+    bert.stands("Your turn: two drops left.")
     anna.more("Offer draw")
     expect(bert.told).to_have_text(re.compile(r"^Black offers a draw\."))
     bert.press("Accept")
     expect(anna.told).to_have_text("A draw. Both agreed to a draw.")
     assert heard(bert) == [
-        "Your friend placed black piece on e2. Your turn: two steps left. "
+        "Your friend placed black piece on e2. Your turn: two drops left. "
         "Clump: black 1, white 0. In hand: black 31, white 32.",
-        "Black offers a draw. Your turn: two steps left.",
+        "Black offers a draw. Your turn: two drops left.",
         "A draw. Both agreed to a draw.",
     ]
 

@@ -57,13 +57,13 @@ def test_an_invitation_works_once(people: People) -> None:
     anna.start("Drop", "A friend by a link", begins="You")
     link = anna.copied("Copy")
     bert.join(link)
-    bert.stands("Your friend's turn: one step left.")
+    bert.stands("Your friend's turn: one drop left.")
     dora.open(link)
     dora.see_heading("This seat is taken")
     dora.press("Home")
     dora.see_heading("A place where games live")
     bert.open(link)
-    bert.stands("Your friend's turn: one step left.")
+    bert.stands("Your friend's turn: one drop left.")
 
 
 def test_nobody_takes_the_seat_across_from_themselves(person: Person) -> None:
@@ -72,7 +72,7 @@ def test_nobody_takes_the_seat_across_from_themselves(person: Person) -> None:
     tab.open(tab.copied("Copy"))
     tab.see_heading("This invitation is yours to give")
     tab.press("Open the game")
-    tab.stands("Your turn: one step left.")
+    tab.stands("Your turn: one drop left.")
 
 
 @pytest.mark.parametrize(

@@ -120,5 +120,5 @@ def test_a_cell_out_of_reach_of_a_chosen_kind_is_refused(person: Person, start: 
     tab.take("e4")
     tab.kind("Wave").click()
     tab.cell("m1").click()
-    expect(tab.note).to_have_text("Click a piece, choose what it does, then click where it goes.")
+    expect(tab.note).to_have_text(ludarium.game("protista").ruleset.clicking)
     expect(tab.cell("e4")).to_have_attribute("aria-selected", "true")

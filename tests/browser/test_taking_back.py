@@ -72,9 +72,9 @@ def test_friends_agree_to_a_draw_and_go_on_to_a_rematch(friends: Friends) -> Non
     bert.stands("A draw.")
     bert.see("Both agreed to a draw.")
     bert.press("Rematch")
-    bert.stands("Your turn: one step left.")
+    bert.stands("Your turn: one drop left.")
     anna.press("To the rematch")
-    anna.stands("Your friend's turn: one step left.")
+    anna.stands("Your friend's turn: one drop left.")
 
 
 def test_no_draw_is_offered_where_there_are_none(person: Person) -> None:

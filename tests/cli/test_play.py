@@ -105,7 +105,7 @@ def test_the_aim_is_told_once_and_the_progress_with_each_board(name: str) -> Non
 
 def test_what_the_remark_says_is_told_once() -> None:
     out = typed("play", "drop", "--against", "human", said="c3\n").out
-    assert "Clump: black 1, white 0.\nWhite's turn: two steps left. In hand: 31 black, 32 white.\n" in out
+    assert "Clump: black 1, white 0.\nWhite's turn: two drops left. In hand: 31 black, 32 white.\n" in out
 
 
 def test_a_step_is_called_what_the_game_calls_it() -> None:

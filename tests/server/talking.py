@@ -52,7 +52,7 @@ class Page:
     def hear(self) -> Message:
         return msgspec.json.decode(self.socket.recv(PATIENCE), type=Message)
 
-    def begin_to_ask(self, kind: str, **fields: Any) -> int:
+    def begin_to_ask(self, kind: str, /, **fields: Any) -> int:
         """Ask without waiting for the reply; the id of the request."""
         id = next(self._ids)
         self.send(msgspec.json.encode({"id": id, "request": {"type": kind, **fields}}).decode())
@@ -71,7 +71,7 @@ class Page:
             self.unread.append(message)
         return message
 
-    def ask(self, kind: str, **fields: Any) -> Message:
+    def ask(self, kind: str, /, **fields: Any) -> Message:
         """The reply to a request."""
         return self.reply(self.begin_to_ask(kind, **fields))
 
@@ -102,9 +102,9 @@ class Page:
         self.table = reply["table"]
         return self.table
 
-    def about(self, request: str, **fields: Any) -> Message:
+    def about(self, request: str, /, **fields: Any) -> Message:
         """The reply to a request about the game that is open."""
-        return self.ask(request, game=self.table["game"], number=self.table["number"], **fields)
+        return self.ask(request, **{"game": self.table["game"], "number": self.table["number"], **fields})
 
     def act(self, kind: str, **fields: Any) -> Message:
         """Do something in the game that is open; if it is granted, hear of what happened."""

@@ -98,7 +98,7 @@ def test_an_invitation_is_looked_at_without_taking_the_seat(server: Running) -> 
     seen = guest.ask("look at invitation", invitation=host.table["invitation"])
     assert (seen["type"], seen["joined"], seen["name"], seen["title"]) == ("invitation seen", None, "blob", "Blob")
     assert (seen["inviter"], seen["side"], seen["turn"], seen["begun"]) == ("Anna", "blue", 1, False)
-    assert seen["unusual_options"] == ["start: hollow"]
+    assert seen["unusual_options"] == ["Start: hollow"]
     assert seen["summary"]
     assert host.watch(host.table["game"])["invitation"]
     assert guest.ask("list games")["games"] == []

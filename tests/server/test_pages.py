@@ -81,7 +81,7 @@ def test_a_welcome_comes_first_and_tells_what_there_is(server: Running) -> None:
     for card in welcome["games"]:
         assert {opponent["player"] for opponent in card["opponents"]} >= {"random", "level 1", "level 8"}
     assert welcome["only_here"]
-    assert all(card["summary"] and card["sides"] and card["length"] for card in welcome["games"])
+    assert all(card["summary"] and card["aim"] and card["sides"] and card["turns"] for card in welcome["games"])
 
 
 def fetched(server: Running, name: str, **headers: str) -> httpx.Response:

@@ -77,7 +77,7 @@ export function standingLine(table: Table, moment: Moment): string {
 
 /** Where one looks back to, after so many steps. */
 export function placeInGame(table: Table, played: number): string {
-  return `Looking back: ${played === 0 ? "the beginning" : `step ${played} of ${table.moment.played}`}.`;
+  return `Looking back: ${played === 0 ? "the beginning" : `${table.step_noun} ${played} of ${table.moment.played}`}.`;
 }
 
 /** What a tab is called: `Your turn - Game - Ludarium`. */

@@ -27,9 +27,9 @@ NO_STEP = "is no step of Drop: write the cell for the piece, like c3"
 @pytest.mark.parametrize(
     ("step", "reason"),
     [
-        ("a1", "a1: a1 is in the outer ring: pieces are dropped inside it"),
-        ("c6", "c6: c6 is in the outer ring: pieces are dropped inside it"),
-        ("g3", "g3: g3 is in the outer ring: pieces are dropped inside it"),
+        ("a1", "a1: a1 is on the outer ring: pieces are only pushed there, not dropped"),
+        ("c6", "c6: c6 is on the outer ring: pieces are only pushed there, not dropped"),
+        ("g3", "g3: g3 is on the outer ring: pieces are only pushed there, not dropped"),
         ("c5", "c5: c5 holds a black piece: a piece is dropped on an empty cell"),
         ("e4", "e4: e4 holds a white piece: a piece is dropped on an empty cell"),
         ("d4", "d4: d4 holds the dud: a piece is dropped on an empty cell"),

@@ -15,7 +15,7 @@ def test_the_aim_is_more_than_half_of_the_perimeter(size: int, goal: int, whole:
     game = ludarium.game("subsume", size=size)
     assert game.aim == f"Hold at least {goal} of the {whole} perimeter cells with one loop."
     loop, perimeter = game.start().progress
-    assert (loop.title, loop.counts, loop.goal, loop.fewer) == ("Best loop", (0, 0), goal, False)
+    assert (loop.title, loop.counts, loop.goal, loop.fewer) == ("Loop", (0, 0), goal, False)
     assert loop.meaning == f"Perimeter cells of a side's best loop: {goal} of the {whole} win."
     assert (perimeter.title, perimeter.counts, perimeter.goal) == ("Perimeter", (0, 0), 0)
 

@@ -3,8 +3,6 @@ import { session } from "../session.svelte";
 import { capital, counted, hintWords, promise, seatName, seatOf, stepName } from "../words";
 import type { Live } from "./live.svelte";
 
-const TURNS_OF_HELP = 4; // for so many turns of both a newcomer is told how a step is made
-
 export interface Aside {
   /** What the kind of step means that is chosen or pointed at. */
   kind: string;
@@ -30,7 +28,7 @@ export function wordsFor(live: Live, aside: Aside): string {
     awayWords(live),
     live.table?.watching ? "You are watching this game." : "",
     table.moment.played === 0 ? aside.remark : "",
-    isNew(live) ? table.clicking : "",
+    live.steps !== null ? table.clicking : "",
     aside.remark,
   ];
   return sayings.find(Boolean) ?? "";
@@ -69,8 +67,4 @@ function awayWords(live: Live): string {
 
 function watchersWords(live: Live): string {
   return live.watchers > 0 && !live.table?.watching ? `${capital(counted(live.watchers, "person"))} watching.` : "";
-}
-
-function isNew(live: Live): boolean {
-  return live.steps !== null && live.table!.moment.turn <= TURNS_OF_HELP;
 }

@@ -51,7 +51,7 @@ class Drop(PlacingRuleset):
     title = "Drop"
     summary = "Drop pieces that push their neighbours away, squeeze others out, and keep the largest clump."
     author = ""
-    clicking = "Click an empty cell inside the outer ring: one click drops a piece."
+    clicking = "Click an empty cell, but not on the outer ring: one click drops a piece."
     sides = ("black", "white")
     pieces = (
         Piece("b", "black", "black"),
@@ -69,6 +69,7 @@ class Drop(PlacingRuleset):
     ends = ("{Winner} has the larger clump.", "The clumps are equal.")
     remembers = False
     placing = "drop"
+    step_noun = "drop"
     has_draws = True
 
     def __init__(self, options: Mapping[str, Value]) -> None:
@@ -158,7 +159,7 @@ class Drop(PlacingRuleset):
     def reason(self, state: Words, history: Words, step: int, number: int) -> str:
         cell = self.step_text(step)
         if number == play.OUTER_RING:
-            return f"{cell} is in the outer ring: pieces are dropped inside it"
+            return f"{cell} is on the outer ring: pieces are only pushed there, not dropped"
         token = self.tokens(state)[self.board.cell_of_spot[step]]
         held = next(piece.name for piece in self.pieces if piece.letter == token)
         return f"{cell} holds {'the dud' if held == 'dud' else f'a {held} piece'}: a piece is dropped on an empty cell"

@@ -52,7 +52,7 @@ fulfil(
 class Mobility(Ruleset):
     name = "mobility"
     title = "Mobility"
-    summary = "Move two generals and wall the others in with troops; the last who can move wins."
+    summary = "Move two generals and wall the enemy's in with troops; the last player able to move wins."
     author = ""
     clicking = "Click a general of yours and then a cell next to it, or an empty cell for a troop."
     sides = ("red", "blue")

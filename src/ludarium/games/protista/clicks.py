@@ -24,10 +24,14 @@ STACK = "stack"
 STEP_KINDS = (
     StepKind("step", "M4 12H19M13 6l6 6-6 6", "A piece goes to a cell next to it."),
     StepKind("flow", "M3 15c3-8 7-8 9-2s5 5 8-1M15 8l5 4-1 6", "A piece goes to an empty cell that touches its group."),
-    StepKind("cannon", "M3 12h1M8 12h1M13 12h7M16 8l4 4-4 4", "The piece at the end of a row shoots outwards."),
+    StepKind(
+        "cannon",
+        "M3 12h1M8 12h1M13 12h7M16 8l4 4-4 4",
+        "The end piece of a row flies outwards, as far as it is long.",
+    ),
     StepKind("wave", "M3 17l4-9 5 9 5-9 4 9", "A zigzag of pieces moves one cell, all together."),
     StepKind("sharp V", "M5 21l7-9 7 9M12 12V3M8 7l4-4 4 4", "The point of a V jumps away from its legs."),
-    StepKind("spawn", "M12 4v16M4 12h16", "Two pieces put new ones on the corners of their triangles."),
+    StepKind("spawn", "M12 4v16M4 12h16", "Two pieces in a line make a new one on each side of it."),
     StepKind(STACK, "M5 18h14M5 12h14M5 6h14", "A piece goes onto another one of yours: the two become a stack."),
     StepKind("unstack", "M12 3v10M8 9l4 4 4-4M3 19h4M10 19h4M17 19h4", "A stack becomes a row of single pieces."),
 )

@@ -57,7 +57,7 @@ class Protista(Ruleset):
     title = "Protista"
     summary = "Shapes move, jump, multiply and close loops; stand on two of the enemy's three targets."
     author = "Gaurav Shah and Akash Shah"
-    clicking = "Click a piece, choose what it does, then click where it goes."
+    clicking = "Click a piece, then where it goes. Waves, spawns and stacks are chosen by name first."
     step_noun = "move"
     sides = ("white", "black")
     pieces = (
@@ -73,7 +73,7 @@ class Protista(Ruleset):
         Whole("pieces", 12, 4, 40, "for a random set-up: how many pieces each side has"),
         Seed("seed", "the number by which lot draws the targets and a random set-up; the same number draws the same"),
         Choice("win", ("targets", "king"), "stand on two of three enemy targets, or take the enemy's king"),
-        Choice("stop", ("free", "forced"), "whether a move of several steps may stop early"),
+        Choice("stop", ("free", "forced"), "whether a shot or a jump may stop early"),
         Choice("wave", ("any", "across"), "whether a wave goes in all six directions or only across its zigzag"),
         Choice("spawn", _SPAWNS, "how new pieces come: triangles, cups, cells with four neighbours, or not at all"),
         Whole("gap", 3, 1, 5, "cells between the two parents of a triangle"),

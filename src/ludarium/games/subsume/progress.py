@@ -47,7 +47,7 @@ def measures(rules: SubsumeRules, board: Board, state: Words) -> tuple[Measure, 
     loop = f"Perimeter cells of a side's best loop: {goal} of the {whole} win."
     stones = "Perimeter cells that hold a side's stones, in a loop or not."
     return (
-        Measure("Best loop", pair(red_loop, blue_loop), goal, meaning=loop),
+        Measure("Loop", pair(red_loop, blue_loop), goal, meaning=loop),
         Measure("Perimeter", pair(red, blue), goal=0, meaning=stones),
     )
 

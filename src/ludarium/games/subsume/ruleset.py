@@ -29,7 +29,7 @@ class Subsume(PlacingRuleset):
     title = "Subsume"
     summary = "Place stones, close loops and turn them to your colour; a loop on more than half of the perimeter wins."
     author = "Mark Steere"
-    clicking = "Click an empty cell: one click places a stone."
+    clicking = "Click an empty cell that touches at least as many enemy stones as yours."
     sides = ("red", "blue")
     pieces = (Piece("r", "red", "red", mark="ring"), Piece("b", "blue", "blue", mark="bar"))
     options = (Whole("size", 5, 3, 10, "how many cells a side of the board has"),)
