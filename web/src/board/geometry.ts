@@ -28,6 +28,12 @@ export function placesOf(board: BoardDrawing): Places {
   return new Map(board.cells.map((cell) => [cell.name, cell]));
 }
 
+/** What an SVG shows, read from its `viewBox`. */
+export function readBox(box: string): Point & { width: number; height: number } {
+  const [x = 0, y = 0, width = 0, height = 0] = box.split(" ").map(Number);
+  return { x, y, width, height };
+}
+
 /** What an SVG must show to show all cells, and nothing round them. */
 export function boxOfCells(board: BoardDrawing): string {
   const [xs, ys] = [board.cells.map((cell) => cell.x), board.cells.map((cell) => cell.y)];

@@ -52,11 +52,6 @@ export class Picker {
     return this.means === "key";
   }
 
-  /** The steps that the next click may mean. */
-  get onward(): LegalStep[] {
-    return this.#meant;
-  }
-
   get next(): Set<string> {
     return nextCells(this.#meant, this.picked);
   }

@@ -1,4 +1,5 @@
 // The board as a file: its own drawing, with every colour written into it.
+import { readBox } from "./geometry";
 
 const DRESS = [
   "fill",
@@ -80,9 +81,8 @@ function frame(copy: SVGSVGElement): Pick<Picture, "width" | "height"> {
   return size;
 }
 
-function boxOf(copy: SVGSVGElement): Record<"x" | "y" | "width" | "height", number> {
-  const [x = 0, y = 0, width = 0, height = 0] = (copy.getAttribute("viewBox") ?? "").split(" ").map(Number);
-  return { x, y, width, height };
+function boxOf(copy: SVGSVGElement): ReturnType<typeof readBox> {
+  return readBox(copy.getAttribute("viewBox") ?? "");
 }
 
 function made(kind: string, attributes: Record<string, string | number>, text = ""): SVGElement {
