@@ -26,14 +26,16 @@ COMMANDS = {
 }
 #: What stands for the words in capitals.
 FILLED = {"NAME": "subsume", "DEPTH": "2", "A": "random", "B": "random", "FILE": "game.txt", "RECORD": "game.txt"}
+ONE_PAIR = ("-o", "size=3", "--pairs", "1", "--processes", "1")
 SMALL = {
     "play": ("--against", "random"),
     "analyse": ("--simulations", "4", "--no-picture"),
     "perft": ("-o", "size=3"),
     "solve": ("-o", "size=3", "--positions", "50"),
-    "match": ("-o", "size=3", "--pairs", "1", "--processes", "1", "--folder", "match"),
-    "ladder": ("-o", "size=3", "--pairs", "1", "--processes", "1", "--players", "random,greedy", "--folder", "ladder"),
-    "levels": ("-o", "size=3", "--pairs", "1", "--processes", "1", "--rounds", "1", "--minutes", "0.000001"),
+    "match": (*ONE_PAIR, "--folder", "match"),
+    "ladder": (*ONE_PAIR, "--players", "random,greedy", "--folder", "ladder"),
+    "lengths": (*ONE_PAIR, "--players", "random,greedy", "--folder", "lengths"),
+    "levels": (*ONE_PAIR, "--rounds", "1", "--minutes", "0.000001"),
     "calibrate": ("-o", "size=3", "--games", "2", "--simulations", "4", "--processes", "1"),
     "compile": ("subsume",),
 }

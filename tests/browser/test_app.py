@@ -32,7 +32,16 @@ CACHED = """async () => {
     }
     return found;
 }"""
-UPDATE = "async () => { await (await navigator.serviceWorker.ready).update(); }"
+#: Asks until it is there: a question that comes while another one waits for its answer is given the same answer.
+UPDATE = """async () => {
+    const registration = await navigator.serviceWorker.ready;
+    let newer = false;
+    navigator.serviceWorker.addEventListener("controllerchange", () => (newer = true));
+    while (!newer) {
+        await registration.update();
+        await new Promise((done) => setTimeout(done, 100));
+    }
+}"""
 OFFER = """() => {
     const offer = new Event("beforeinstallprompt", { cancelable: true });
     offer.prompt = async () => { window.prompted = true; };

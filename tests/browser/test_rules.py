@@ -139,7 +139,7 @@ def test_a_figure_plays_by_key(person: Person) -> None:
 def test_one_figure_plays_at_a_time(people: People) -> None:
     rules = people(motion=True).tab("/rules/blob").page
     one = rules.get_by_role("figure", name="Red begins with a single step.")
-    other = rules.get_by_role("figure", name="Red moves two pieces")
+    other = rules.get_by_role("figure", name="Red, who began with two steps here")
     plays(one).click()
     expect(plays(one)).to_have_text("Pause")
     plays(other).click()
