@@ -18,6 +18,8 @@ of_every_game = pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset:
 
 
 def standing_on(figure: Locator) -> list[str]:
+    """What stands on each cell of a figure, once it is there."""
+    expect(figure.get_by_role("gridcell").first).to_be_visible()
     return list(figure.get_by_role("gridcell").evaluate_all("cells => cells.map((cell) => cell.ariaLabel)"))
 
 
