@@ -18,11 +18,13 @@ from ludarium.kernel.errors import LudariumError
 from ludarium.players import levels_of
 from ludarium.positions import GAMES
 from ludarium.positions.registry import ruleset_named
-from ludarium.server.addresses import PORT, is_only_here, listening_socket, web_address
+from ludarium.server.addresses import LOOPBACK, PORT, is_only_here, listening_socket, web_address
 from ludarium.server.app import built_page, new_app
+from ludarium.server.engines import EnginePool
 from ludarium.server.guard import host_name
 from ludarium.server.protocol.catalogue import Readiness
 from ludarium.server.serving import AlreadyServed, Server, sole_server, spare_pauses
+from ludarium.server.settings import Settings, read_settings
 from ludarium.server.storage import Store, default_url
 
 
@@ -35,6 +37,7 @@ class Hosting:
     data: Path | None  # None: the usual folder
     database: str | None  # None: the one in the folder
     name: str | None  # the host name under which a proxy serves the page
+    settings: Path | None  # None: the defaults
     open_page: bool
 
 
@@ -45,6 +48,7 @@ def host_page(hosting: Hosting) -> None:
     for name in GAMES:
         levels_of(name)  # refuses invalid measures of the user's own before anything is opened
         measured_ratings(name)
+    settings = Settings() if hosting.settings is None else read_settings(hosting.settings)
     greeting = _Greeting(new_console(), hosting)
     with contextlib.suppress(KeyboardInterrupt), contextlib.ExitStack() as held:
         try:
@@ -62,10 +66,15 @@ def host_page(hosting: Hosting) -> None:
             Store(database),
             only_here=is_local and hosting.name is None,
             hosts=frozenset(map(host_name, (hosting.host, hosting.name or ""))) - {""} if is_local else None,
+            settings=settings,
+            engines=lambda: EnginePool(
+                settings.thinking_processes or None, most_bytes=settings.thinking_megabytes * 1_000_000
+            ),
             on_readiness=greeting.hear,
         )
         spare_pauses()
-        Server(app, listening, greeting.listen).serve_on()
+        here = LOOPBACK if hosting.name is not None else ()
+        Server(app, listening, greeting.listen, (*here, *settings.proxies)).serve_on()
 
 
 def _database(hosting: Hosting, held: contextlib.ExitStack) -> tuple[str, Callable[[str], object]]:

@@ -28,6 +28,9 @@ def serve(
         str | None,
         typer.Option(metavar="NAME", help="The host name under which a proxy on this machine serves the page."),
     ] = None,
+    settings: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Limits and how long games are kept: see docs/server.md.")
+    ] = None,
     open_page: Annotated[bool, typer.Option("--open/--no-open", help="Open the page in your browser.")] = False,
 ) -> None:
     """Serve the page on which the games are played. Ctrl-C stops it; the games are kept."""
@@ -40,4 +43,4 @@ def serve(
         host_page,
     )  # here, because loading the server would slow down every other command
 
-    host_page(Hosting(host, port, data, database, name, open_page))
+    host_page(Hosting(host, port, data, database, name, settings, open_page))

@@ -22,12 +22,13 @@ from ludarium.server.guard import Guard, is_same_origin
 from ludarium.server.house import House, open_house
 from ludarium.server.pages import Page
 from ludarium.server.paths import ALIVE, ASSETS, MINIATURE, PAGES, PICTURES, SOCKET
-from ludarium.server.people import COOKIE, COOKIE_SECONDS, new_secret, person_of
+from ludarium.server.people import COOKIE, COOKIE_SECONDS, client_of, new_secret, person_of
 from ludarium.server.pictures import MEDIA, Picture, Pictures
 from ludarium.server.previews import PREVIEWS, Previewing, tagged
 from ludarium.server.protocol.catalogue import Readiness
 from ludarium.server.protocol.closing import CloseCode
 from ludarium.server.refusal import Refusal
+from ludarium.server.settings import Settings
 from ludarium.server.storage import StorageError, Store
 
 _STATUS = {"no game": 404, "too fast": 429}  # of refused pictures; others may work later
@@ -40,6 +41,7 @@ def new_app(
     only_here: bool = True,
     hosts: frozenset[str] | None = frozenset(),
     page: Path | None = None,
+    settings: Settings | None = None,
     on_readiness: Callable[[Readiness], object] = lambda readiness: None,
     engines: Callable[[], EnginePool] = EnginePool,
 ) -> Starlette:
@@ -52,7 +54,7 @@ def new_app(
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        async with open_house(store, engines(), on_readiness) as house:
+        async with open_house(store, engines(), settings or Settings(), on_readiness) as house:
             app.state.house, app.state.only_here = house, only_here
             yield
 
@@ -82,9 +84,9 @@ async def _picture(request: Request) -> Response:
     asked = request.path_params
     try:
         if "invitation" in asked:
-            picture = await pictures.of_invitation(asked["invitation"], asked["ending"])
+            picture = await pictures.of_invitation(client_of(request), asked["invitation"], asked["ending"])
         else:
-            picture = await pictures.of_game(asked["game"], asked["ending"])
+            picture = await pictures.of_game(client_of(request), asked["game"], asked["ending"])
     except Refusal as refusal:
         return PlainTextResponse(refusal.text, _STATUS.get(refusal.kind, 503), {"Retry-After": "5"})
     except StorageError:
@@ -177,16 +179,16 @@ async def _socket(socket: WebSocket) -> None:
 
 
 async def _converse(socket: WebSocket, house: House) -> None:
-    person = person_of(socket.cookies.get(COOKIE))
-    if person is None:
+    client = client_of(socket)
+    if not client.person:
         await socket.close(CloseCode.NO_COOKIE)
         return
     try:
-        name = await house.hall.store.name_of(person)
+        name = await house.hall.store.name_of(client.person)
     except StorageError:
         await socket.close(CloseCode.BROKEN)
         return
-    page = Page(socket, person, house.hall, house.catalogue)
+    page = Page(socket, client, house.hall, house.catalogue)
     if not house.hall.visitors.admit(page):
         await socket.close(CloseCode.TOO_MANY)
         return

@@ -24,11 +24,11 @@ class Computers:
         self._is_closed = False
 
     def think(self, room: Room) -> None:
-        """Stop the search in this room, and start a new one if a computer is to move."""
+        """Stop the search in this room, and start a new one if a computer is to move and somebody is at the board."""
         if room.thinking is not None:
             room.thinking.cancel()
             room.thinking = None
-        if room.live.computer is not None and not self._is_closed:
+        if room.live.computer is not None and room.watchers and not self._is_closed:
             room.hurry, room.thinks_about = asyncio.Event(), room.live
             room.thinking = asyncio.create_task(self._move(room, room.live.computer, room.hurry))
             self._moving.add(room.thinking)
@@ -58,7 +58,8 @@ class Computers:
 
     async def _choose(self, room: Room, player: str, hurry: asyncio.Event) -> None:
         live, seat = room.live, room.live.mover
-        text = await self._engines.choose(ChooseStep(live.position, player, secrets.randbits(63), live.id), hurry)
+        request = ChooseStep(live.position, player, secrets.randbits(63), live.id)
+        text = await self._engines.choose(request, hurry, room.client)
         async with self._rooms.using(live.id):
             room.thinking = None  # so that nobody cancels this from here on
             if room.live is live:

@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 
 from ludarium.positions import GAMES
 from ludarium.server.advisers import Advisers
+from ludarium.server.allowances import Allowances
 from ludarium.server.beginning import Beginning
 from ludarium.server.computers import Computers
 from ludarium.server.engines import EnginePool
@@ -17,6 +18,7 @@ from ludarium.server.limits import MOST_EVENTS
 from ludarium.server.lists import Lists
 from ludarium.server.live import LiveGame
 from ludarium.server.notices import notice_of
+from ludarium.server.outbox import Outboxes
 from ludarium.server.people import new_id
 from ludarium.server.preparing import Workshop
 from ludarium.server.protocol.lobby import InvitationSeen, NameChanged
@@ -25,6 +27,7 @@ from ludarium.server.refusal import Refusal
 from ludarium.server.reviews import Reviews
 from ludarium.server.room import Room, Watcher
 from ludarium.server.rooms import Rooms
+from ludarium.server.settings import Settings
 from ludarium.server.showing import invitation_seen
 from ludarium.server.storage import Conflict, InvitationUsed, NewGame, StorageError, Store
 from ludarium.server.visitors import Visitors
@@ -39,13 +42,16 @@ _USED_UP = "Somebody has taken this seat already: an invitation works once."
 class Hall:
     """All games of the server. Storage, engines and workshop are passed in."""
 
-    def __init__(self, store: Store, engines: EnginePool, workshop: Workshop) -> None:
-        self.store, self.workshop = store, workshop
-        self.visitors = Visitors(store)
+    def __init__(self, store: Store, engines: EnginePool, workshop: Workshop, settings: Settings | None = None) -> None:
+        self.store, self.workshop, self.settings = store, workshop, settings or Settings()
+        self.allowances = Allowances(self.settings)
+        self.outboxes = Outboxes(self.settings.unsent_megabytes * 1_000_000)
+        self.visitors = Visitors(store, self.settings)
         self.rooms = Rooms(store, self.must_be_ready)
-        self.lists = Lists(store, self.visitors, self.rooms)
-        self.advisers, self.reviews = Advisers(engines), Reviews(engines)
+        self.lists = Lists(store, self.visitors, self.rooms, self.settings.keeping)
+        self.advisers, self.reviews = Advisers(engines), Reviews(engines, store)
         self._computers = Computers(engines, self.rooms, self._let_happen)
+        self.reading_record = asyncio.Lock()  # one at a time, so that other requests are still answered
         self._deeds: set[asyncio.Task[Any]] = set()
 
     def must_be_ready(self, name: str) -> None:
@@ -71,7 +77,7 @@ class Hall:
         async with self.rooms.using(game) as room:
             room.enter(page)
             self._computers.think_on(room)
-            return room.view(page.person).table(*room.picture())
+            return room.table(page.person)
 
     def unwatch(self, page: Watcher, game: str) -> None:
         self.advisers.leave(page)

@@ -12,6 +12,7 @@ from ludarium.server.hall import Hall
 from ludarium.server.pictures import Pictures
 from ludarium.server.preparing import Workshop
 from ludarium.server.protocol.catalogue import Readiness, ReadinessChanged
+from ludarium.server.settings import Settings
 from ludarium.server.storage import Store
 
 
@@ -24,7 +25,7 @@ class House:
 
 @contextlib.asynccontextmanager
 async def open_house(
-    store: Store, engines: EnginePool, on_readiness: Callable[[Readiness], object]
+    store: Store, engines: EnginePool, settings: Settings, on_readiness: Callable[[Readiness], object]
 ) -> AsyncIterator[House]:
     """Make the games ready, yield the house, and close everything at the end, the storage too."""
 
@@ -36,7 +37,7 @@ async def open_house(
 
     aside: list[asyncio.Task[None]] = []
     workshop = Workshop(GAMES, tell)
-    hall, catalogue = Hall(store, engines, workshop), Catalogue(engines)
+    hall, catalogue = Hall(store, engines, workshop, settings), Catalogue(engines)
     try:
         await workshop.start()
         aside.append(asyncio.create_task(hall.lists.sweep_forever()))

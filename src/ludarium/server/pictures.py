@@ -8,17 +8,14 @@ from dataclasses import dataclass
 from ludarium.drawing import svg_board
 from ludarium.positions import Position
 from ludarium.positions.trail import Trail
+from ludarium.server.allowances import Allowance
+from ludarium.server.clients import Client
 from ludarium.server.dots import png_of
 from ludarium.server.hall import Hall
-from ludarium.server.limits import (
-    MOST_DRAWING,
-    MOST_PICTURE_BYTES,
-    PICTURES_A_SECOND,
-    PICTURES_AT_ONCE,
-    Allowance,
-)
+from ludarium.server.limits import MOST_DRAWING, MOST_PICTURE_BYTES, PICTURES_A_SECOND, PICTURES_AT_ONCE
 from ludarium.server.live import LiveGame
 from ludarium.server.refusal import Refusal
+from ludarium.server.settings import Rate
 from ludarium.server.showing import moment_after
 
 Drawing = Callable[[Position, Trail], bytes]
@@ -56,31 +53,35 @@ class Picture:
 
 
 class Pictures:
-    """Draws each game once for each number of events and each format. All visitors share one allowance."""
+    """Draws each game once for each number of events and each format.
+
+    There is an allowance for each person and address, and one for all together.
+    """
 
     def __init__(self, hall: Hall) -> None:
         self._hall = hall
         self._kept: OrderedDict[tuple[str, int, str], bytes] = OrderedDict()
         self._size = 0
         self._drawing = asyncio.Semaphore(MOST_DRAWING)
-        self._allowance = Allowance(PICTURES_A_SECOND, PICTURES_AT_ONCE)
+        self._allowance = Allowance(Rate(PICTURES_AT_ONCE, PICTURES_A_SECOND))
 
-    async def of_game(self, game: str, ending: str) -> Picture | None:
+    async def of_game(self, client: Client, game: str, ending: str) -> Picture | None:
         """Return the picture of a game as it stands, which everyone who may watch it may see; None if there is none."""
         number = await self._hall.store.last_number(game)
         if number is None or ending not in DRAWINGS:
             return None
         data = self._kept.get((game, number, ending))
         if data is None:
-            return await self._draw(game, ending)
+            return await self._draw(client, game, ending)
         self._kept.move_to_end((game, number, ending))
         return Picture(number, data)
 
-    async def of_invitation(self, secret: str, ending: str) -> Picture | None:
+    async def of_invitation(self, client: Client, secret: str, ending: str) -> Picture | None:
         invitation = await self._hall.store.invitation(secret)
-        return None if invitation is None else await self.of_game(invitation.game, ending)
+        return None if invitation is None else await self.of_game(client, invitation.game, ending)
 
-    async def _draw(self, game: str, ending: str) -> Picture:
+    async def _draw(self, client: Client, game: str, ending: str) -> Picture:
+        self._hall.allowances.take("pictures", client)
         if not self._allowance.take():
             raise Refusal("too fast", "Too many pictures are asked for just now.")
         async with self._drawing:

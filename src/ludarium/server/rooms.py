@@ -5,10 +5,12 @@ import contextlib
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
 
+from ludarium.server.limits import MOST_READING
 from ludarium.server.live import LiveGame
 from ludarium.server.refusal import Refusal
 from ludarium.server.room import Room, Watcher
 from ludarium.server.storage import Store
+from ludarium.server.telling import Telling
 
 _NO_GAME = "There is no game at this address. Perhaps a letter of the link is missing."
 
@@ -39,6 +41,7 @@ class Rooms:
     def __init__(self, store: Store, must_be_ready: Callable[[str], None]) -> None:
         self._store, self._must_be_ready = store, must_be_ready
         self._doors: dict[str, _Door] = {}
+        self._reading = asyncio.Semaphore(MOST_READING)
 
     def __len__(self) -> int:
         """Return how many rooms are open or being opened."""
@@ -65,9 +68,13 @@ class Rooms:
             self.close_if_idle(game)
 
     def leave(self, watcher: Watcher, game: str) -> None:
+        """Let a watcher leave; when nobody is left, a computer stops searching."""
         door = self._doors.get(game)
         if door is not None and door.room is not None:
             door.room.leave(watcher)
+            if not door.room.watchers and door.room.thinking is not None:
+                door.room.thinking.cancel()
+                door.room.thinking = None
             self.close_if_idle(game)
 
     def close_if_idle(self, game: str) -> None:
@@ -81,12 +88,14 @@ class Rooms:
         if stored is None:
             raise Refusal("no game", _NO_GAME)
         self._must_be_ready(stored.name)
-        live = await asyncio.to_thread(LiveGame, stored)
+        async with self._reading:
+            live = await asyncio.to_thread(LiveGame, stored)
+            telling = await asyncio.to_thread(Telling, live)
         names = {seat.person: await self._store.name_of(seat.person) for seat in live.seats if seat.kind == "person"}
-        return Room(live, names)
+        return Room(live, telling, names)
 
     async def _freshen(self, room: Room) -> None:
         """Read the game again if a write failed: the store counts, not the memory."""
         if room.is_stale:
             stored = await self._read(room.live.id)
-            room.live, room.names, room.is_stale = stored.live, stored.names, False
+            room.live, room.telling, room.names, room.is_stale = stored.live, stored.telling, stored.names, False

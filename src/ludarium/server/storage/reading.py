@@ -5,7 +5,7 @@ from typing import Any
 from sqlalchemy import Connection, Row, ScalarSelect, Select, func, select
 
 from ludarium.server.storage.rows import Invitation, ListedGame, Standing, StoredGame, StoredSeat
-from ludarium.server.storage.tables import events, games, invitations, people, seats
+from ludarium.server.storage.tables import events, games, invitations, people, reviews, seats
 
 SEATS = (0, 1)
 
@@ -50,6 +50,11 @@ def list_game(connection: Connection, game: str) -> ListedGame | None:
 def last_number(connection: Connection, game: str) -> int | None:
     """Return the number of events of a game; None if there is no such game."""
     return connection.scalar(select(_number()).select_from(games).where(games.c.id == game))
+
+
+def find_review(connection: Connection, game: str, digest: str) -> bytes | None:
+    this = (reviews.c.game == game) & (reviews.c.digest == digest)
+    return connection.scalar(select(reviews.c.turns).where(this))
 
 
 def find_name(connection: Connection, person: str) -> str:

@@ -73,6 +73,18 @@ class Store:
         before = self._now() - int(seconds * 1000)
         await self._write("games", lambda connection: writing.forget(connection, before, keep))
 
+    async def forget_old(self, seconds: float, unplayed: bool, keep: Collection[str] = ()) -> None:
+        """Delete the games that have not changed for so long, except those to keep; only unplayed ones if wanted."""
+        before = self._now() - int(seconds * 1000)
+        await self._write("games", lambda connection: writing.forget_old(connection, before, unplayed, keep))
+
+    async def keep_review(self, id: str, digest: str, turns: bytes) -> None:
+        """Store the review of a game; the digest tells whether it is of the same steps."""
+        await self._write(f"game {id}", lambda connection: writing.keep_review(connection, id, digest, turns))
+
+    async def review(self, id: str, digest: str) -> bytes | None:
+        return await self._read(lambda connection: reading.find_review(connection, id, digest))
+
     async def load(self, id: str) -> StoredGame | None:
         return await self._read(lambda connection: reading.load(connection, id))
 
