@@ -2,21 +2,19 @@
 
 import asyncio
 import contextlib
-import gzip
 from collections.abc import AsyncIterator, Awaitable, Callable
 from importlib import resources
 from pathlib import Path
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
-from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ludarium.server.beside import beside
+from ludarium.server.compressed import Assets, gzipped
 from ludarium.server.engines import EnginePool
 from ludarium.server.guard import Guard, is_same_origin
 from ludarium.server.house import House, open_house
@@ -61,14 +59,14 @@ def new_app(
     return Starlette(
         routes=[
             WebSocketRoute(SOCKET, _socket),
-            Mount(ASSETS, StaticFiles(directory=folder / ASSETS.strip("/"), check_dir=False)),
+            Mount(ASSETS, Assets(directory=folder / ASSETS.strip("/"), check_dir=False)),
             *(Route(path, _shown(folder, 200, PREVIEWS.get(page))) for page, path in PAGES.items()),
             Route(MINIATURE, _miniature),
             *(Route(path, _picture) for path in PICTURES.values()),
             Route(ALIVE, _alive),
             Route("/{rest:path}", _other(folder)),
         ],
-        middleware=[Middleware(GZipMiddleware), Middleware(Guard, hosts=hosts)],
+        middleware=[Middleware(Guard, hosts=hosts)],
         lifespan=lifespan,
     )
 
@@ -105,6 +103,8 @@ def _sent(request: Request, picture: Picture, media: str) -> Response:
     }
     if request.headers.get("if-none-match") == headers["ETag"]:
         return Response(status_code=304, headers=headers)
+    if picture.is_gzipped:
+        return gzipped(request, picture.data, media, headers)
     return Response(picture.data, headers=headers, media_type=media)
 
 
@@ -118,11 +118,7 @@ async def _miniature(request: Request) -> Response:
     packed = house.catalogue.miniature(request.path_params["name"])
     if packed is None:
         return PlainTextResponse("There is no such miniature yet.", 404)
-    if "gzip" not in request.headers.get("accept-encoding", ""):
-        return Response(gzip.decompress(packed), media_type="application/json")
-    return Response(
-        packed, headers={"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}, media_type="application/json"
-    )
+    return gzipped(request, packed, "application/json")
 
 
 def _shown(folder: Path, status: int, preview: Previewing | None = None) -> Showing:

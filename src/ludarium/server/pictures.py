@@ -1,6 +1,7 @@
 """Pictures of games as they stand, for lists and for links: drawn off the event loop, and kept until they are old."""
 
 import asyncio
+import gzip
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -33,7 +34,8 @@ def _svg(position: Position, trail: Trail) -> str:
 
 
 def svg_picture(position: Position, trail: Trail) -> bytes:
-    return _svg(position, trail).encode()
+    """Return it compressed, as it is sent to most."""
+    return gzip.compress(_svg(position, trail).encode())
 
 
 def png_picture(position: Position, trail: Trail) -> bytes:
@@ -41,6 +43,7 @@ def png_picture(position: Position, trail: Trail) -> bytes:
 
 
 DRAWINGS: dict[str, Drawing] = {"svg": svg_picture, "png": png_picture}
+GZIPPED = ("svg",)
 MEDIA = {"svg": "image/svg+xml", "png": "image/png"}
 
 
@@ -50,6 +53,7 @@ class Picture:
 
     number: int
     data: bytes
+    is_gzipped: bool
 
 
 class Pictures:
@@ -74,7 +78,7 @@ class Pictures:
         if data is None:
             return await self._draw(client, game, ending)
         self._kept.move_to_end((game, number, ending))
-        return Picture(number, data)
+        return Picture(number, data, ending in GZIPPED)
 
     async def of_invitation(self, client: Client, secret: str, ending: str) -> Picture | None:
         invitation = await self._hall.store.invitation(secret)
@@ -89,7 +93,7 @@ class Pictures:
             number, standing = live.number, _standing(live)
             data = await asyncio.to_thread(DRAWINGS[ending], *standing)
         self._keep((game, number, ending), data)
-        return Picture(number, data)
+        return Picture(number, data, ending in GZIPPED)
 
     def _keep(self, key: tuple[str, int, str], data: bytes) -> None:
         self._size += len(data) - len(self._kept.pop(key, b""))
