@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 import ludarium
+from tests.server.storage.conftest import postgresql as postgresql
 from tests.server.talking import Running, running
 
 

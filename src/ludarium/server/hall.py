@@ -13,7 +13,17 @@ from ludarium.server.allowances import Allowances
 from ludarium.server.beginning import Beginning
 from ludarium.server.computers import Computers
 from ludarium.server.engines import EnginePool
-from ludarium.server.events import DrawAgreed, Event, Followed, Joined, OfferDeclined, OfferMade, Resigned, write_event
+from ludarium.server.events import (
+    DrawAgreed,
+    Event,
+    Followed,
+    Joined,
+    OfferDeclined,
+    OfferMade,
+    Resigned,
+    read_event,
+    write_event,
+)
 from ludarium.server.limits import MOST_EVENTS
 from ludarium.server.lists import Lists
 from ludarium.server.live import LiveGame
@@ -24,6 +34,7 @@ from ludarium.server.preparing import Workshop
 from ludarium.server.protocol.lobby import InvitationSeen, NameChanged
 from ludarium.server.protocol.tables import Table
 from ludarium.server.refusal import Refusal
+from ludarium.server.relay import Relay
 from ludarium.server.reviews import Reviews
 from ludarium.server.room import Room, Watcher
 from ludarium.server.rooms import Rooms
@@ -50,7 +61,8 @@ class Hall:
         self.rooms = Rooms(store, self.must_be_ready)
         self.lists = Lists(store, self.visitors, self.rooms, self.settings.keeping)
         self.advisers, self.reviews = Advisers(engines), Reviews(engines, store)
-        self._computers = Computers(engines, self.rooms, self._let_happen)
+        self._computers = Computers(engines, self.rooms, store.others, self._let_happen)
+        self.relay = Relay(store, self.visitors, self.rooms, self.catch_up)
         self.reading_record = asyncio.Lock()  # one at a time, so that other requests are still answered
         self._deeds: set[asyncio.Task[Any]] = set()
 
@@ -75,14 +87,21 @@ class Hall:
 
     async def watch(self, page: Watcher, game: str) -> Table:
         async with self.rooms.using(game) as room:
+            is_new = page.person not in room.here
             room.enter(page)
+            if is_new:
+                self.relay.tell_presence(room)
+            if len(room.watchers) == 1:
+                self.relay.ask_presence(room)
             self._computers.think_on(room)
             return room.table(page.person)
 
     def unwatch(self, page: Watcher, game: str) -> None:
         self.advisers.leave(page)
         self.reviews.leave(page)
-        self.rooms.leave(page, game)
+        room = self.rooms.leave(page, game)
+        if room is not None and page.person not in room.here:
+            self.relay.tell_presence(room)
 
     async def look(self, game: str) -> Room:
         """Return the room of a game, for reading only."""
@@ -187,10 +206,30 @@ class Hall:
         if not isinstance(event, _WITHOUT_MOVEMENT):
             self._computers.think(room)
             self.advisers.move_on(live.id)
+        self._tell(room, event, opens_turn)
+        await self.visitors.tell_lists(live)
+
+    def _tell(self, room: Room, event: Event, opens_turn: bool) -> None:
         updates = room.updates()
         for watcher in tuple(room.watchers):
-            watcher.tell(notice_of(live, event, opens_turn, updates[watcher.person]))
-        await self.visitors.tell_lists(live)
+            watcher.tell(notice_of(room.live, event, opens_turn, updates[watcher.person]))
+
+    async def catch_up(self, game: str) -> None:
+        """Apply to an open game what other servers have stored, and tell those at the board."""
+        if not self.rooms.is_open(game):
+            return
+        async with self.rooms.using(game) as room:
+            live, moved = room.live, False
+            for stored in await self.store.events_after(game, live.number):
+                event, opens_turn = read_event(stored), not live.begun
+                if isinstance(event, Joined):
+                    room.names[event.person] = await self.store.name_of(event.person)
+                live.apply(event)
+                moved = moved or not isinstance(event, _WITHOUT_MOVEMENT)
+                self._tell(room, event, opens_turn)
+            if moved:
+                self._computers.think(room)
+                self.advisers.move_on(game)
 
     async def _keep(self, live: LiveGame, event: Event, invitation: str | None) -> None:
         written = write_event(event)
@@ -198,7 +237,7 @@ class Hall:
             if isinstance(event, Joined) and invitation is not None:
                 await self.store.join(invitation, event.person, event.seat, live.number, written, live.standing)
             else:
-                await self.store.append(live.id, live.number, written, live.standing)
+                await self.store.append(live.id, live.number, written, live.standing, live.people)
         except InvitationUsed:
             raise Refusal("used up", _USED_UP) from None
         except Conflict:
@@ -216,6 +255,7 @@ class Hall:
     async def close(self) -> None:
         """Stop the computers, and wait for the deeds that have begun."""
         await self._computers.close()
+        await self.relay.close()
         while self._deeds:
             await asyncio.wait(self._deeds)
 

@@ -40,6 +40,7 @@ async def open_house(
     hall, catalogue = Hall(store, engines, workshop, settings), Catalogue(engines)
     try:
         await workshop.start()
+        hall.relay.start()
         aside.append(asyncio.create_task(hall.lists.sweep_forever()))
         for readiness in workshop.all:
             if readiness.is_ready:  # if rules are interpreted, all games are ready from the start

@@ -30,6 +30,7 @@ class Room:
         self.names = names  # of those who play
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
+        self._elsewhere: dict[str, frozenset[str]] = {}  # the people at the board at other servers
         self.thinking: asyncio.Task[None] | None = None
         self.thinks_about: LiveGame | None = None
         self.hurry = asyncio.Event()
@@ -40,8 +41,26 @@ class Room:
         return not self.watchers and self.thinking is None
 
     @property
-    def present(self) -> frozenset[str]:
+    def here(self) -> frozenset[str]:
+        """The people at the board at this server."""
         return frozenset(watcher.person for watcher in self.watchers)
+
+    @property
+    def present(self) -> frozenset[str]:
+        return self.here.union(*self._elsewhere.values())
+
+    @property
+    def servers(self) -> frozenset[str]:
+        """The other servers at which somebody is at the board."""
+        return frozenset(self._elsewhere)
+
+    def see_elsewhere(self, server: str, people: frozenset[str]) -> None:
+        """Note who is at the board at another server, and tell those who are here."""
+        if people != self._elsewhere.pop(server, frozenset()):
+            self._elsewhere |= {server: people} if people else {}
+            self.tell_presence()
+        elif people:
+            self._elsewhere[server] = people
 
     @property
     def client(self) -> Client:
@@ -55,7 +74,7 @@ class Room:
     def updates(self) -> dict[str, Update]:
         """Return what each person at the board sees now."""
         moment, steps = self.telling.picture()
-        return {person: self.view(person).update(moment, steps) for person in self.present}
+        return {person: self.view(person).update(moment, steps) for person in self.here}
 
     def table(self, person: str) -> Table:
         """Return all that a person sees who comes to the board."""

@@ -51,6 +51,9 @@ class Rooms:
     def open_ones(self) -> list[Room]:
         return [door.room for door in self._doors.values() if door.room is not None]
 
+    def is_open(self, game: str) -> bool:
+        return game in self._doors
+
     @contextlib.asynccontextmanager
     async def using(self, game: str) -> AsyncIterator[Room]:
         """Yield the room of a game, in agreement with the store, for exclusive use."""
@@ -67,15 +70,17 @@ class Rooms:
             door.users -= 1
             self.close_if_idle(game)
 
-    def leave(self, watcher: Watcher, game: str) -> None:
-        """Let a watcher leave; when nobody is left, a computer stops searching."""
+    def leave(self, watcher: Watcher, game: str) -> Room | None:
+        """Let a watcher leave, and return the room if there was one; when nobody is left, a computer stops."""
         door = self._doors.get(game)
-        if door is not None and door.room is not None:
-            door.room.leave(watcher)
-            if not door.room.watchers and door.room.thinking is not None:
-                door.room.thinking.cancel()
-                door.room.thinking = None
+        room = None if door is None else door.room
+        if room is not None:
+            room.leave(watcher)
+            if not room.watchers and room.thinking is not None:
+                room.thinking.cancel()
+                room.thinking = None
             self.close_if_idle(game)
+        return room
 
     def close_if_idle(self, game: str) -> None:
         door = self._doors.get(game)

@@ -7,7 +7,7 @@ from itertools import chain
 from typing import Protocol
 
 from ludarium.server.live import LiveGame
-from ludarium.server.protocol.lobby import GameListed
+from ludarium.server.protocol.lobby import GameListed, GameRemoved
 from ludarium.server.protocol.messages import FromServer
 from ludarium.server.room import Watcher
 from ludarium.server.settings import Settings
@@ -68,16 +68,22 @@ class Visitors:
     async def tell_lists(self, live: LiveGame) -> None:
         """Notify the idle pages of the players that a game of theirs is new or has changed; a page that comes back from
         a board asks for the whole list. If this fails, the event still counts."""
-        idle = list(self._idle({seat.person for seat in live.seats if seat.kind == "person"}))
+        await self.tell_lists_of(live.id, live.people)
+
+    async def tell_lists_of(self, game: str, people: Iterable[str]) -> None:
+        """Notify the idle pages of these people of a game that is theirs."""
+        idle = list(self._idle(set(people)))
         if not idle:
             return
         try:
-            listed = await self._store.listed(live.id)
+            listed = await self._store.listed(game)
         except StorageError:
             _log.exception("a list could not be updated")
             return
-        if listed is not None:
-            for page in (page for page in idle if page.person not in listed.removed_by):
+        for page in idle:
+            if listed is None or page.person in listed.removed_by:
+                page.tell(GameRemoved(game))
+            else:
                 page.tell(GameListed(summary_of(listed, page.person)))
 
     def _idle(self, people: Iterable[str]) -> Iterable[Visitor]:

@@ -15,7 +15,6 @@ def load(connection: Connection, game: str) -> StoredGame | None:
     if row is None:
         return None
     unused = (invitations.c.game == game) & invitations.c.used_by.is_(None)
-    happened = select(events.c.event).where(events.c.game == game).order_by(events.c.number)
     return StoredGame(
         id=row.id,
         name=row.name,
@@ -23,10 +22,15 @@ def load(connection: Connection, game: str) -> StoredGame | None:
         start=row.start,
         seats=_both_seats(row),
         invitation=connection.scalar(select(invitations.c.secret).where(unused)),
-        events=tuple(connection.scalars(happened)),
+        events=events_after(connection, game, 0),
         created=row.created // 1000,
         notes=row.notes,
     )
+
+
+def events_after(connection: Connection, game: str, number: int) -> tuple[bytes, ...]:
+    later = (events.c.game == game) & (events.c.number > number)
+    return tuple(connection.scalars(select(events.c.event).where(later).order_by(events.c.number)))
 
 
 def find_invitation(connection: Connection, secret: str) -> Invitation | None:

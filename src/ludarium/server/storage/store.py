@@ -13,6 +13,7 @@ from ludarium.server.storage import reading, writing
 from ludarium.server.storage.errors import StorageError, reason
 from ludarium.server.storage.migrating import open_migrated
 from ludarium.server.storage.opening import READERS, snapshots
+from ludarium.server.storage.others import Bulletin, BulletinKind, others_on
 from ludarium.server.storage.rows import Invitation, ListedGame, NewGame, Standing, StoredGame
 from ludarium.server.storage.writer import Write, Writer
 
@@ -28,15 +29,28 @@ class Store:
         self._snapshots = snapshots(self._engine)
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="storage reader")
         self._writer = Writer(self._engine)
+        self.others = others_on(self._engine)
 
     async def create(self, game: NewGame) -> None:
-        now = self._now()
-        await self._write(f"game {game.id}", lambda connection: writing.create(connection, now, game))
+        now, people = self._now(), tuple(seat.person for seat in game.seats if seat.person)
 
-    async def append(self, id: str, number: int, event: bytes, standing: Standing) -> None:
-        """Add an event to a game; Conflict if its number is not the next."""
+        def write(connection: Connection) -> None:
+            writing.create(connection, now, game)
+            self._announce(connection, "list", game.id, people=people)
+
+        await self._write(f"game {game.id}", write)
+
+    async def append(
+        self, id: str, number: int, event: bytes, standing: Standing, people: Collection[str] = ()
+    ) -> None:
+        """Add an event to a game of these people; Conflict if its number is not the next."""
         now = self._now()
-        await self._write(f"game {id}", lambda connection: writing.append(connection, now, id, number, event, standing))
+
+        def write(connection: Connection) -> None:
+            writing.append(connection, now, id, number, event, standing)
+            self._announce(connection, "event", id, number, people)
+
+        await self._write(f"game {id}", write)
 
     async def join(
         self, invitation: str, person: str, seat: int, number: int, event: bytes, standing: Standing
@@ -52,21 +66,43 @@ class Store:
         def write(connection: Connection) -> None:
             writing.sit_down(connection, game, seat, invitation, person)
             writing.append(connection, now, game, number, event, standing)
+            self._announce(connection, "event", game, number)
 
         await self._write(f"game {game}", write)
 
     async def rename(self, person: str, name: str) -> None:
         now = self._now()
-        await self._write(f"person {person}", lambda connection: writing.rename(connection, now, person, name))
+
+        def write(connection: Connection) -> None:
+            writing.rename(connection, now, person, name)
+            self._announce(connection, "name", people=(person,))
+
+        await self._write(f"person {person}", write)
 
     async def remove(self, id: str, person: str) -> None:
         """Take a game off a person's list."""
-        now = self._now()
-        await self._write(f"game {id}", lambda connection: writing.remove(connection, id, person, now))
+        await self._put(id, person, self._now())
 
     async def restore(self, id: str, person: str) -> None:
         """Put a game back on a person's list."""
-        await self._write(f"game {id}", lambda connection: writing.remove(connection, id, person, None))
+        await self._put(id, person, None)
+
+    async def _put(self, id: str, person: str, removed: int | None) -> None:
+        def write(connection: Connection) -> None:
+            writing.remove(connection, id, person, removed)
+            self._announce(connection, "list", id, people=(person,))
+
+        await self._write(f"game {id}", write)
+
+    async def announce(self, kind: BulletinKind, game: str = "", people: Collection[str] = ()) -> None:
+        """Tell other servers on this database something that is not stored."""
+        if self.others.are_possible:
+            await self._write(f"game {game}", lambda connection: self._announce(connection, kind, game, 0, people))
+
+    def _announce(
+        self, connection: Connection, kind: BulletinKind, game: str = "", number: int = 0, people: Collection[str] = ()
+    ) -> None:
+        self.others.announce(connection, Bulletin(kind, self.others.id, game, number, tuple(people)))
 
     async def forget(self, seconds: float, keep: Collection[str] = ()) -> None:
         """Delete the games that nobody has had on their list for so long, except those to keep."""
@@ -87,6 +123,10 @@ class Store:
 
     async def load(self, id: str) -> StoredGame | None:
         return await self._read(lambda connection: reading.load(connection, id))
+
+    async def events_after(self, id: str, number: int) -> tuple[bytes, ...]:
+        """Return the events of a game that have come after the one with this number."""
+        return await self._read(lambda connection: reading.events_after(connection, id, number))
 
     async def invitation(self, secret: str) -> Invitation | None:
         return await self._read(lambda connection: reading.find_invitation(connection, secret))
@@ -111,6 +151,7 @@ class Store:
 
     def _close(self) -> None:
         self._writer.close()
+        self.others.close()
         self._readers.shutdown()
         self._engine.dispose()
 
