@@ -12,11 +12,15 @@ class Hesitant(Cold):
 
     def __init__(self) -> None:
         super().__init__(most=1)
-        self.thoughts = 0
+        self.thoughts = self.thinking = 0
 
     async def choose(self, request: ChooseStep, stop: asyncio.Event, client: Client = HOUSE) -> str:
         self.thoughts += 1
-        await stop.wait()
+        self.thinking += 1
+        try:
+            await stop.wait()
+        finally:
+            self.thinking -= 1
         return await super().choose(request, stop, client)
 
 

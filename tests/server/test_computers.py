@@ -1,8 +1,9 @@
 """The computer plays: its steps enter like anyone's, and nothing that happens to it harms the game."""
 
+import asyncio
 import os
 import signal
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -102,6 +103,35 @@ def test_it_plays_at_once_when_it_is_told_to(hesitant: Running) -> None:
     assert "play now" in page.table["actions"]
     assert page.about("play now")["type"] == "done"
     assert page.hear_event()["side"] == "red"
+
+
+def test_nothing_is_thought_while_nobody_is_at_the_board(hesitant: Running, engines: Hesitant) -> None:
+    page, others = against_the_computer(hesitant), engines.thinking
+    page.play("d2-d3")
+    game = page.table["game"]
+    hesitant.run(until(lambda: engines.thinking == others + 1))
+    page.ask("unwatch")
+    hesitant.run(until(lambda: engines.thinking == others))
+    assert not hesitant.hall.rooms.is_open(game)
+    page.watch(game)
+    hesitant.run(until(lambda: engines.thinking == others + 1))
+    page.about("play now")
+    assert page.hear_event()["side"] == "blue"
+
+
+def test_it_thinks_on_while_somebody_else_watches(hesitant: Running, engines: Hesitant) -> None:
+    page, watcher, others = against_the_computer(hesitant), hesitant.page(), engines.thinking
+    watcher.watch(page.table["game"])
+    page.play("d2-d3")
+    hesitant.run(until(lambda: engines.thinking == others + 1))
+    page.close()
+    watcher.news("presence")
+    assert engines.thinking == others + 1
+
+
+async def until(holds: Callable[[], bool]) -> None:
+    while not holds():
+        await asyncio.sleep(0.001)
 
 
 def test_there_is_nothing_to_hurry_while_a_person_is_to_move(hesitant: Running) -> None:
