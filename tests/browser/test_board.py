@@ -26,6 +26,17 @@ def test_clicking_what_is_not_legal_says_why(person: Person) -> None:
     tab.see("Nothing has been played yet.")
 
 
+def test_the_names_of_the_cell_pointed_at_stand_out(person: Person) -> None:
+    tab = person.tab()
+    tab.start("Blob", "A friend on this screen")
+    named = tab.board.locator("text.named")
+    tab.cell("e5").hover()
+    expect(named).to_have_count(2)
+    assert {*named.all_text_contents()} == {"e", "5"}
+    tab.page.mouse.move(1, 1)
+    expect(named).to_have_count(0)
+
+
 def test_what_was_picked_up_can_be_put_down(person: Person) -> None:
     tab = person.tab()
     tab.start("Blob", "A friend on this screen")

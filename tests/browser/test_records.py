@@ -58,7 +58,7 @@ def test_a_file_shows_what_it_holds_and_nothing_is_lost_on_the_way(tab: Tab, fil
 def test_a_game_goes_on_with_a_friend_by_a_link(people: People, file: Path) -> None:
     ada, bob = people().tab(), people().tab()
     ada.look_at_record(file)
-    ada.answer("Or play it on with a friend: your side", "Blue, Bob")
+    ada.answer("Or go on with a friend: your side", "Blue, Bob")
     ada.press("Go on with a friend by a link")
     ada.stands(re.compile("^Your turn"))
     bob.open(ada.copied("Copy"))

@@ -75,6 +75,17 @@ def test_a_click_on_the_curve_leads_to_its_turn(tab: Tab, record: ludarium.Recor
     expect(curve(tab)).to_have_attribute("aria-valuenow", str(len(record.turns) // 2))
 
 
+def test_the_board_stays_as_it_is_along_the_curve(tab: Tab, record: ludarium.Record) -> None:
+    look_through(tab, record)
+    board = tab.board.bounding_box()
+    review(tab).get_by_role("button", name="Turning point").click()
+    expect(review(tab).get_by_text("Better was")).to_be_visible()
+    assert tab.board.bounding_box() == pytest.approx(board, abs=1)
+    assert tab.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    for button in tab.region("What you can do now").get_by_role("button").all():
+        assert button.evaluate("button => button.scrollWidth <= button.clientWidth")
+
+
 def test_what_would_have_been_better_is_said_and_shown(tab: Tab, record: ludarium.Record) -> None:
     look_through(tab, record)
     review(tab).get_by_role("button", name="Turning point").click()

@@ -1,4 +1,4 @@
-"""Nothing jumps: the board and the buttons stay where they are, whatever appears, at three sizes."""
+"""Nothing jumps: the board and the buttons stay where they are, whatever appears, at four sizes."""
 
 import re
 from collections.abc import Callable
@@ -12,6 +12,7 @@ from tests.browser.tab import Tab
 
 SIZES: dict[str, ViewportSize] = {
     "phone": {"width": 360, "height": 740},
+    "side": {"width": 740, "height": 360},
     "desk": {"width": 1280, "height": 800},
     "wall": {"width": 2560, "height": 1440},
 }
@@ -192,6 +193,16 @@ def test_the_end_moves_nothing(tab: Tab) -> None:
     resign()
     after = boxes(tab)
     assert [after["board"], after["cell"]] == [pytest.approx(before[name], abs=1) for name in ("board", "cell")]
+
+
+@pytest.mark.parametrize("name", ["Mobility", "Protista"])
+def test_on_its_side_a_phone_shows_all_that_one_needs(people: People, name: str) -> None:
+    tab = people(viewport=SIZES["side"], has_touch=True, is_mobile=True).tab()
+    tab.start(name, SHARED)
+    for button in ("Take back", "Hint", "Turns", "Rules", "More"):
+        expect(tab.button(button)).to_be_in_viewport(ratio=1)
+        assert tab.button(button).evaluate("button => button.scrollWidth <= button.clientWidth"), button
+    assert tab.standing.evaluate("words => words.scrollWidth <= words.clientWidth")
 
 
 @pytest.mark.parametrize("name", ["Mobility", "Protista", "Subsume"])

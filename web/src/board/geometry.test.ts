@@ -55,8 +55,10 @@ describe("the arrow keys", () => {
 });
 
 describe("the labels at the rim", () => {
-  test("are seen 14 pixels high on large and on small boards", () => {
-    for (const scale of [0.3, 0.5, 1, 2.5]) expect(labelSize(scale) * scale).toBeCloseTo(14, 1);
+  test("are seen 14 pixels high on large and on small boards, and up to 20 where there is much room", () => {
+    expect(labelSize(1.2) * 1.2).toBeCloseTo(16.8, 1);
+    expect(labelSize(2.5) * 2.5).toBeCloseTo(20, 1);
+    for (const scale of [0.3, 0.5, 1]) expect(labelSize(scale) * scale).toBeCloseTo(14, 1);
   });
 
   test("do not outgrow the cells where a board has very many", () => {

@@ -18,7 +18,7 @@ export const UNIT = 100;
 
 const HALF = 58;
 const LABEL_ROOM = 24; // from the middle of a label to the edge of the drawing
-const LETTERS = { pixels: 14, usual: 26, most: 54 };
+const LETTERS = { pixels: 14, mostPixels: 20, usual: 26, most: 54 };
 const STREAK = 20;
 const THIN = 2;
 
@@ -41,9 +41,11 @@ export function boxOfCells(board: BoardDrawing): string {
   return `${left} ${top} ${Math.max(...xs) + HALF - left} ${Math.max(...ys) + HALF - top}`;
 }
 
-/** How large the labels at the rim are drawn so that they look alike on all boards, but leave the cells free. */
+/** How large the labels at the rim are drawn: alike on all boards, a little larger on very large ones, and never over the cells. */
 export function labelSize(scale: number): number {
-  return scale > 0 ? Math.min(short(LETTERS.pixels / scale), LETTERS.most) : LETTERS.usual;
+  if (scale <= 0) return LETTERS.usual;
+  const pixels = Math.min(LETTERS.pixels * Math.max(1, scale), LETTERS.mostPixels);
+  return Math.min(short(pixels / scale), LETTERS.most);
 }
 
 /** What an SVG must show to show the whole board; long labels at a side need a little more than they were given. */

@@ -19,6 +19,21 @@ export function opened(dialog: HTMLDialogElement, isModal: boolean): () => void 
   };
 }
 
+/** What a dialog listens to so that Escape and a click beside it dismiss it. */
+export function dismissing(dismiss: () => void) {
+  return {
+    /** The page itself takes the dialog away, not the browser. */
+    oncancel(event: Event): void {
+      event.preventDefault();
+      dismiss();
+    },
+    /** A click that meets the dialog itself meets nothing in it: it fell beside. */
+    onclick(event: MouseEvent): void {
+      if (event.target === event.currentTarget) dismiss();
+    },
+  };
+}
+
 /** A dialog that takes the place of another one leads back to where that began. */
 function originOf(active: Focusable | null): Focusable | null {
   const isElsewhere = active !== null && active !== document.body && !active.closest("dialog");

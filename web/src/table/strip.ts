@@ -55,7 +55,7 @@ export function adviceWords({ adviser }: Live, narrow: boolean): string {
 function invitationWords(live: Live): string {
   if (!live.table?.invitation) return "";
   if (!session.welcome?.only_here) return "Send this link to a friend. Whoever opens it first takes the other seat.";
-  return "Send this link. Only this machine can open it now; ludarium serve --host 0.0.0.0 lets others in.";
+  return "Only this machine can open the link; ludarium serve --host 0.0.0.0 lets others in.";
 }
 
 function awayWords(live: Live): string {
