@@ -171,7 +171,7 @@ def test_its_step_that_cannot_be_stored_is_tried_again(hesitant: Running, store:
     page = against_the_computer(hesitant, begins="opponent")
     store.is_broken = True
     page.about("play now")
-    assert "the disk is full" in page.news("stuck")["text"]
+    assert "could not be saved" in page.news("stuck")["text"]
     store.is_broken = False
     assert page.turns == []
     page.about("play now")

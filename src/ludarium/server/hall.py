@@ -4,13 +4,14 @@ The live game checks and makes an event; it is stored, and only then sent to the
 """
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any, TypeVar
 
 from ludarium.positions import GAMES
 from ludarium.server.advisers import Advisers
 from ludarium.server.beginning import Beginning
 from ludarium.server.computers import Computers
+from ludarium.server.doubts import Doubts
 from ludarium.server.engines import EnginePool
 from ludarium.server.events import DrawAgreed, Event, Followed, Joined, OfferDeclined, OfferMade, Resigned, write_event
 from ludarium.server.limits import MOST_EVENTS
@@ -20,20 +21,26 @@ from ludarium.server.notices import notice_of
 from ludarium.server.people import new_id
 from ludarium.server.preparing import Workshop
 from ludarium.server.protocol.lobby import InvitationSeen, NameChanged
+from ludarium.server.protocol.playing import Settled
 from ludarium.server.protocol.tables import Table
 from ludarium.server.refusal import Refusal
 from ludarium.server.reviews import Reviews
 from ludarium.server.room import Room, Watcher
 from ludarium.server.rooms import Rooms
 from ludarium.server.showing import invitation_seen
-from ludarium.server.storage import Conflict, InvitationUsed, NewGame, StorageError, Store
+from ludarium.server.storage import Conflict, InvitationUsed, NewGame, StorageError, Store, Unsure
 from ludarium.server.visitors import Visitors
 
 Making = Callable[[LiveGame], Event]
+Keeping = Callable[[bytes], Awaitable[None]]  # stores an event, and what belongs to it
 Result = TypeVar("Result")
 _WITHOUT_MOVEMENT = (Joined, OfferMade, OfferDeclined, Followed)  # these do not interrupt a computer
 _ENDING = (Resigned, DrawAgreed)
 _USED_UP = "Somebody has taken this seat already: an invitation works once."
+_NOT_SAVED = "That could not be saved, so it does not count. Try again in a moment."
+_IN_DOUBT = "It is not known yet whether that was saved. The board will show it as soon as the storage answers."
+_SAVED_AFTER_ALL = "What was in doubt has been saved."
+_LOST_AFTER_ALL = "What was in doubt was not saved, so it does not count."
 
 
 class Hall:
@@ -46,6 +53,7 @@ class Hall:
         self.lists = Lists(store, self.visitors, self.rooms)
         self.advisers, self.reviews = Advisers(engines), Reviews(engines)
         self._computers = Computers(engines, self.rooms, self._let_happen)
+        self.doubts = Doubts()
         self._deeds: set[asyncio.Task[Any]] = set()
 
     def must_be_ready(self, name: str) -> None:
@@ -59,7 +67,17 @@ class Hall:
             raise Refusal("not ready", "This game is still being made ready; it takes a minute the first time.")
 
     async def rename(self, person: str, name: str) -> None:
-        await self.store.rename(person, name)
+        async def tell(stored: bool) -> None:
+            self._renamed(person, await self.store.name_of(person))
+
+        try:
+            await self.store.rename(person, name)
+        except Unsure as unsure:
+            self.doubts.settle(unsure, tell)
+            raise
+        self._renamed(person, name)
+
+    def _renamed(self, person: str, name: str) -> None:
         self.visitors.tell(person, NameChanged(name))
         for room in self.rooms.open_ones:
             if person in room.names:
@@ -90,26 +108,18 @@ class Hall:
         return await self._whole(self._begin(beginning))
 
     async def _begin(self, beginning: Beginning) -> str:
-        live = await self._create(beginning)
-        await self.visitors.tell_lists(live)
-        return live.id
+        live, new = await _prepared(beginning)
 
-    async def _create(self, beginning: Beginning) -> LiveGame:
-        stored = beginning.stored(new_id(), new_id())
-        live = await asyncio.to_thread(LiveGame, stored)
-        new = NewGame(
-            id=stored.id,
-            name=stored.name,
-            options=stored.options,
-            start=stored.start,
-            seats=stored.seats,
-            invitation=stored.invitation,
-            standing=live.standing,
-            events=stored.events,
-            notes=stored.notes,
-        )
-        await self.store.create(new)
-        return live
+        async def tell(stored: bool) -> None:
+            await self.visitors.tell_lists(live)
+
+        try:
+            await self.store.create(new)
+        except Unsure as unsure:
+            self.doubts.settle(unsure, tell)
+            raise
+        await tell(True)
+        return live.id
 
     async def rematch(self, game: str, number: int) -> str:
         """Start the same game again with sides swapped and return its id; whoever asks second gets the same one."""
@@ -122,8 +132,13 @@ class Hall:
                 return live.next_game
             live.must_be_over()
             must_be_current(live, number)
-            following = await self._create(Beginning(live.game_again, (live.seats[1], live.seats[0]), live.start))
-            await self._let_happen(room, live.follow(following.id))
+            swapped = Beginning(live.game_again, (live.seats[1], live.seats[0]), live.start)
+            following, new = await _prepared(swapped)
+
+            async def keep(written: bytes) -> None:
+                await self.store.follow(new, live.id, live.number, written, live.standing)
+
+            await self._let_happen(room, live.follow(following.id), keep)
         await self.visitors.tell_lists(following)
         return following.id
 
@@ -135,9 +150,13 @@ class Hall:
         game = await self._invited_to(secret)
         async with self.rooms.using(game) as room:
             if not _has_joined(room.live, person, secret):
-                joining = room.live.join(person)
+                live, joining = room.live, room.live.join(person)
                 room.names[person] = await self.store.name_of(person)
-                await self._let_happen(room, joining, secret)
+
+                async def keep(written: bytes) -> None:
+                    await self.store.join(secret, person, joining.seat, live.number, written, live.standing)
+
+                await self._let_happen(room, joining, keep)
         return game
 
     async def look_at_invitation(self, person: str, secret: str) -> InvitationSeen:
@@ -171,12 +190,12 @@ class Hall:
         async with self.rooms.using(game) as room:
             self._computers.hurry(room)
 
-    async def _let_happen(self, room: Room, event: Event, invitation: str | None = None) -> None:
+    async def _let_happen(self, room: Room, event: Event, keep: Keeping | None = None) -> None:
         """Apply an event, store it, and send it to the watchers, in this order."""
         live, opens_turn = room.live, not room.live.begun
         room.is_stale = True  # until it is known to be stored
         live.apply(event)
-        await self._keep(live, event, invitation)
+        await self._keep(room, event, keep or self._appending(live))
         room.is_stale = False
         if not isinstance(event, _WITHOUT_MOVEMENT):
             self._computers.think(room)
@@ -186,19 +205,30 @@ class Hall:
             watcher.tell(notice_of(live, event, opens_turn, updates[watcher.person]))
         await self.visitors.tell_lists(live)
 
-    async def _keep(self, live: LiveGame, event: Event, invitation: str | None) -> None:
-        written = write_event(event)
+    def _appending(self, live: LiveGame) -> Keeping:
+        return lambda written: self.store.append(live.id, live.number, written, live.standing)
+
+    async def _keep(self, room: Room, event: Event, keep: Keeping) -> None:
+        """Store an event, or refuse it for a reason that is true: it is not stored, or that is not known yet."""
         try:
-            if isinstance(event, Joined) and invitation is not None:
-                await self.store.join(invitation, event.person, event.seat, live.number, written, live.standing)
-            else:
-                await self.store.append(live.id, live.number, written, live.standing)
+            await keep(write_event(event))
         except InvitationUsed:
             raise Refusal("used up", _USED_UP) from None
         except Conflict:
             raise Refusal("out of date", "The game has moved on meanwhile.") from None
-        except StorageError as error:
-            raise Refusal("failed", f"That could not be saved, so it does not count: {error}") from None
+        except Unsure as unsure:
+            self.doubts.settle(unsure, lambda stored: self._tell_settled(room, stored))
+            raise Refusal("failed", _IN_DOUBT) from None
+        except StorageError:
+            raise Refusal("failed", _NOT_SAVED) from None
+
+    async def _tell_settled(self, room: Room, stored: bool) -> None:
+        """Read a game again, and tell those at the board what became of the event that was in doubt."""
+        room.is_stale = True  # it may have been read while the event was on its way
+        async with self.rooms.using(room.live.id) as room:
+            room.tell(Settled(room.live.id, _SAVED_AFTER_ALL if stored else _LOST_AFTER_ALL))
+            self._computers.think_on(room)
+            await self.visitors.tell_lists(room.live)
 
     async def _whole(self, deed: Coroutine[Any, Any, Result]) -> Result:
         """Complete a deed once it has begun, even if the page that asked for it leaves meanwhile."""
@@ -212,6 +242,24 @@ class Hall:
         await self._computers.close()
         while self._deeds:
             await asyncio.wait(self._deeds)
+        await self.doubts.close()
+
+
+async def _prepared(beginning: Beginning) -> tuple[LiveGame, NewGame]:
+    """Return a game that is to begin, and what is to be stored of it."""
+    stored = beginning.stored(new_id(), new_id())
+    live = await asyncio.to_thread(LiveGame, stored)
+    return live, NewGame(
+        id=stored.id,
+        name=stored.name,
+        options=stored.options,
+        start=stored.start,
+        seats=stored.seats,
+        invitation=stored.invitation,
+        standing=live.standing,
+        events=stored.events,
+        notes=stored.notes,
+    )
 
 
 def _has_joined(live: LiveGame, person: str, secret: str) -> bool:

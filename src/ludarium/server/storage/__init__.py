@@ -1,6 +1,6 @@
 """Storage: everything the server keeps, in SQLite or PostgreSQL."""
 
-from ludarium.server.storage.errors import Conflict, InvitationUsed, StorageError
+from ludarium.server.storage.errors import Conflict, InvitationUsed, StorageError, Unavailable, Unsure
 from ludarium.server.storage.opening import default_url
 from ludarium.server.storage.rows import Invitation, ListedGame, NewGame, Standing, StoredGame, StoredSeat
 from ludarium.server.storage.store import Store
@@ -16,5 +16,7 @@ __all__ = [
     "Store",
     "StoredGame",
     "StoredSeat",
+    "Unavailable",
+    "Unsure",
     "default_url",
 ]

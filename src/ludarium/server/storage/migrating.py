@@ -19,7 +19,7 @@ LOCK = 0x6C756461  # an arbitrary number that nobody else uses: one server migra
 
 def open_migrated(address: str, migrations: Path = MIGRATIONS, target: str = "head") -> Engine:
     """Return an engine for a database, after migrating it to the tables of this version."""
-    migrator = open_engine(address, foreign_keys=False)  # SQLite can rebuild tables only while they are off
+    migrator = open_engine(address, migrates=True)
     try:
         _migrate(migrator, migrations, target)
     except (SQLAlchemyError, CommandError) as error:

@@ -52,6 +52,11 @@ def last_number(connection: Connection, game: str) -> int | None:
     return connection.scalar(select(_number()).select_from(games).where(games.c.id == game))
 
 
+def find_event(connection: Connection, game: str, number: int) -> bytes | None:
+    """Return the event of a game with this number; None if there is none yet."""
+    return connection.scalar(select(events.c.event).where(events.c.game == game, events.c.number == number))
+
+
 def find_name(connection: Connection, person: str) -> str:
     return connection.scalar(select(people.c.name).where(people.c.id == person)) or ""
 

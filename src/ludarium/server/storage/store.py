@@ -10,11 +10,23 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
 from ludarium.server.storage import reading, writing
-from ludarium.server.storage.errors import StorageError, reason
+from ludarium.server.storage.errors import (
+    CANNOT_READ,
+    CANNOT_SAVE,
+    CommitLost,
+    Settling,
+    StorageError,
+    Unavailable,
+    Unsure,
+    reason,
+)
 from ludarium.server.storage.migrating import open_migrated
 from ludarium.server.storage.opening import READERS, snapshots
 from ludarium.server.storage.rows import Invitation, ListedGame, NewGame, Standing, StoredGame
+from ludarium.server.storage.settling import Check, is_stored
 from ludarium.server.storage.writer import Write, Writer
+
+SETTLING_SECONDS, SETTLING_TRIES = 4.0, 20  # a page that waits longer believes the server to be gone
 
 T = TypeVar("T")
 
@@ -31,12 +43,30 @@ class Store:
 
     async def create(self, game: NewGame) -> None:
         now = self._now()
-        await self._write(f"game {game.id}", lambda connection: writing.create(connection, now, game))
+        await self._write(
+            f"game {game.id}",
+            lambda connection: writing.create(connection, now, game),
+            lambda connection: reading.last_number(connection, game.id) is not None,
+        )
 
     async def append(self, id: str, number: int, event: bytes, standing: Standing) -> None:
         """Add an event to a game; Conflict if its number is not the next."""
         now = self._now()
-        await self._write(f"game {id}", lambda connection: writing.append(connection, now, id, number, event, standing))
+        await self._write(
+            f"game {id}",
+            lambda connection: writing.append(connection, now, id, number, event, standing),
+            lambda connection: reading.find_event(connection, id, number) == event,
+        )
+
+    async def follow(self, new: NewGame, id: str, number: int, event: bytes, standing: Standing) -> None:
+        """Create the rematch of a game and add the event that leads to it, both or neither."""
+        now = self._now()
+
+        def write(connection: Connection) -> None:
+            writing.append(connection, now, id, number, event, standing)
+            writing.create(connection, now, new)
+
+        await self._write(f"game {id}", write, lambda connection: reading.find_event(connection, id, number) == event)
 
     async def join(
         self, invitation: str, person: str, seat: int, number: int, event: bytes, standing: Standing
@@ -53,11 +83,17 @@ class Store:
             writing.sit_down(connection, game, seat, invitation, person)
             writing.append(connection, now, game, number, event, standing)
 
-        await self._write(f"game {game}", write)
+        await self._write(
+            f"game {game}", write, lambda connection: reading.find_event(connection, game, number) == event
+        )
 
     async def rename(self, person: str, name: str) -> None:
         now = self._now()
-        await self._write(f"person {person}", lambda connection: writing.rename(connection, now, person, name))
+        await self._write(
+            f"person {person}",
+            lambda connection: writing.rename(connection, now, person, name),
+            lambda connection: reading.find_name(connection, person) == name,
+        )
 
     async def remove(self, id: str, person: str) -> None:
         """Take a game off a person's list."""
@@ -105,8 +141,23 @@ class Store:
     def _now(self) -> int:
         return int(self._clock() * 1000)
 
-    async def _write(self, key: str, write: Write) -> None:
-        await asyncio.wrap_future(self._writer.submit(key, write))
+    async def _write(self, key: str, write: Write, is_there: Check | None = None) -> None:
+        """Store; if the answer to the commit was lost, find out what became of it, and raise Unsure if that fails."""
+        try:
+            await asyncio.wrap_future(self._writer.submit(key, write))
+        except CommitLost as lost:
+            unsure = Unsure(lost.reason, self._settling(lost.transaction, is_there))
+            if not await _known_soon(unsure):
+                raise Unavailable(CANNOT_SAVE, lost.reason) from None
+
+    def _settling(self, transaction: int | None, is_there: Check | None) -> Settling:
+        async def settle() -> bool | None:
+            try:
+                return await self._read(lambda connection: is_stored(connection, transaction, is_there))
+            except StorageError:
+                return None
+
+        return settle
 
     async def _read(self, read: Callable[[Connection], T]) -> T:
         try:
@@ -120,4 +171,14 @@ class Store:
             with self._snapshots.connect() as connection:
                 return read(connection)
         except SQLAlchemyError as error:
-            raise StorageError(f"this could not be read: {reason(error)}") from error
+            raise Unavailable(CANNOT_READ, reason(error)) from error
+
+
+async def _known_soon(unsure: Unsure) -> bool:
+    """Return whether the write is stored; raise Unsure if that is not known after some seconds."""
+    for _ in range(SETTLING_TRIES):
+        stored = await unsure.settle()
+        if stored is not None:
+            return stored
+        await asyncio.sleep(SETTLING_SECONDS / SETTLING_TRIES)
+    raise unsure
