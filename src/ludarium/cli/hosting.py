@@ -21,6 +21,7 @@ from ludarium.positions.registry import ruleset_named
 from ludarium.server.addresses import PORT, is_only_here, listening_socket, web_address
 from ludarium.server.app import built_page, new_app
 from ludarium.server.guard import host_name
+from ludarium.server.logs import LogSettings, logging_as
 from ludarium.server.protocol.catalogue import Readiness
 from ludarium.server.serving import AlreadyServed, Server, sole_server, spare_pauses
 from ludarium.server.storage import Store, default_url
@@ -36,6 +37,7 @@ class Hosting:
     database: str | None  # None: the one in the folder
     name: str | None  # the host name under which a proxy serves the page
     open_page: bool
+    log: LogSettings
 
 
 def host_page(hosting: Hosting) -> None:
@@ -47,6 +49,7 @@ def host_page(hosting: Hosting) -> None:
         measured_ratings(name)
     greeting = _Greeting(new_console(), hosting)
     with contextlib.suppress(KeyboardInterrupt), contextlib.ExitStack() as held:
+        held.enter_context(logging_as(hosting.log))
         try:
             database, announce = _database(hosting, held)
         except AlreadyServed as served:

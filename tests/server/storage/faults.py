@@ -45,13 +45,13 @@ def database_lost(store: Store, moment: Moment) -> Iterator[None]:
 
 
 @contextmanager
-def statement_fails(store: Store, number: int) -> Iterator[list[str]]:
-    """The statement with this number fails, from 1 on, savepoints not counted; those that came are listed."""
+def statements_fail(store: Store, number: int) -> Iterator[list[str]]:
+    """The statement with this number fails, counted from 1, and all that follow; those that came are listed."""
     came: list[str] = []
 
     def count(connection: object, cursor: object, statement: str, *_: object) -> None:
         came.append(statement)
-        if len(came) == number:
+        if len(came) >= number:
             raise store._engine.dialect.dbapi.OperationalError("disk I/O error")  # type: ignore[union-attr]
 
     event.listen(store._engine, "before_cursor_execute", count)

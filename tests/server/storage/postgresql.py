@@ -14,6 +14,10 @@ from sqlalchemy import NullPool, create_engine
 NAME = "ludarium"
 HOMES = [Path(folder) for folder in os.environ.get("PATH", "").split(os.pathsep)]
 DEBIAN = Path("/usr/lib/postgresql")
+MISSING = (
+    "These tests need PostgreSQL (initdb, postgres and pg_ctl on the PATH or in /usr/lib/postgresql/*/bin): "
+    "`make test` installs it where it can; elsewhere install it (on Debian: apt install postgresql)."
+)
 
 
 def binaries() -> Path | None:

@@ -140,7 +140,6 @@ def test_postgresql_without_psycopg_says_what_to_install(monkeypatch: pytest.Mon
 
 @pytest.mark.parametrize("kind", ["postgres", "postgresql", "postgresql+psycopg"])
 def test_a_server_that_is_not_there_is_told_without_the_password(tmp_path: Path, kind: str) -> None:
-    pytest.importorskip("psycopg")
     with pytest.raises(StorageError, match=r"postgresql\+psycopg://anna:\*\*\*@/games cannot be opened") as refused:
         Store(f"{kind}://anna:sesame@/games?host={tmp_path}")
     assert "sesame" not in str(refused.value)

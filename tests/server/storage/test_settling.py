@@ -9,7 +9,7 @@ import pytest
 from ludarium.server.storage import Store, Unavailable, Unsure, default_url
 from ludarium.server.storage import store as store_module
 from ludarium.server.storage.settling import is_stored, transaction_number
-from tests.server.storage.faults import Moment, commits_lost, database_lost, statement_fails
+from tests.server.storage.faults import Moment, commits_lost, database_lost, statements_fail
 from tests.server.storage.helpers import ANNA, BEN, OPEN, PLAYING, new_game, person, plain_engine, run
 from tests.server.storage.postgresql import Postgresql
 
@@ -95,21 +95,19 @@ def test_nothing_is_said_before_it_is_known(url: str, kind: str, moment: Moment)
 
 @pytest.mark.parametrize("kind", WRITES)
 def test_a_write_that_fails_at_any_statement_leaves_nothing(url: str, kind: str) -> None:
-    """Everything fails twice: first with the others, and then by itself."""
-
     async def story(store: Store) -> None:
         await begin(store)
         number, done = 0, False
         while not done:
             number += 1
-            with statement_fails(store, number) as came:
+            with statements_fail(store, number) as came:
                 try:
                     await WRITES[kind](store)
                     done = True
                 except Unavailable:
                     assert len(came) >= number
             assert await seen(store) == (WRITTEN[kind] if done else NOTHING)
-        assert number > 1
+        assert number > 3
 
     run(url, story)
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from sqlalchemy import Connection, Row, ScalarSelect, Select, func, select
+from sqlalchemy import Connection, Row, ScalarSelect, Select, func, select, text
 
 from ludarium.server.storage.rows import Invitation, ListedGame, Standing, StoredGame, StoredSeat
 from ludarium.server.storage.tables import events, games, invitations, people, seats
@@ -59,6 +59,11 @@ def find_event(connection: Connection, game: str, number: int) -> bytes | None:
 
 def find_name(connection: Connection, person: str) -> str:
     return connection.scalar(select(people.c.name).where(people.c.id == person)) or ""
+
+
+def find_revision(connection: Connection) -> str | None:
+    found: str | None = connection.scalar(text("SELECT version_num FROM alembic_version"))
+    return found
 
 
 def _number() -> ScalarSelect[int]:

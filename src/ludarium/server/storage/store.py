@@ -24,6 +24,7 @@ from ludarium.server.storage.migrating import open_migrated
 from ludarium.server.storage.opening import READERS, snapshots
 from ludarium.server.storage.rows import Invitation, ListedGame, NewGame, Standing, StoredGame
 from ludarium.server.storage.settling import Check, is_stored
+from ludarium.server.storage.watch import Watch
 from ludarium.server.storage.writer import Write, Writer
 
 SETTLING_SECONDS, SETTLING_TRIES = 4.0, 20  # a page that waits longer believes the server to be gone
@@ -40,6 +41,7 @@ class Store:
         self._snapshots = snapshots(self._engine)
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="storage reader")
         self._writer = Writer(self._engine)
+        self.saving, self.reading = Watch("saved"), Watch("read")
 
     async def create(self, game: NewGame) -> None:
         now = self._now()
@@ -129,6 +131,11 @@ class Store:
     async def name_of(self, person: str) -> str:
         return await self._read(lambda connection: reading.find_name(connection, person))
 
+    async def prove(self) -> None:
+        """Write and read something for real; StorageError if that cannot be done."""
+        await self._write("proof", writing.prove)
+        await self._read(reading.find_revision)
+
     async def close(self) -> None:
         """Finish the queued writes, then close the database. Closing twice is harmless."""
         await asyncio.to_thread(self._close)
@@ -143,12 +150,13 @@ class Store:
 
     async def _write(self, key: str, write: Write, is_there: Check | None = None) -> None:
         """Store; if the answer to the commit was lost, find out what became of it, and raise Unsure if that fails."""
-        try:
-            await asyncio.wrap_future(self._writer.submit(key, write))
-        except CommitLost as lost:
-            unsure = Unsure(lost.reason, self._settling(lost.transaction, is_there))
-            if not await _known_soon(unsure):
-                raise Unavailable(CANNOT_SAVE, lost.reason) from None
+        with self.saving.over():
+            try:
+                await asyncio.wrap_future(self._writer.submit(key, write))
+            except CommitLost as lost:
+                unsure = Unsure(lost.reason, self._settling(lost.transaction, is_there))
+                if not await _known_soon(unsure):
+                    raise Unavailable(CANNOT_SAVE, lost.reason) from None
 
     def _settling(self, transaction: int | None, is_there: Check | None) -> Settling:
         async def settle() -> bool | None:
@@ -164,7 +172,8 @@ class Store:
             waiting = self._readers.submit(self._look, read)
         except RuntimeError:
             raise StorageError("the storage is closed") from None
-        return await asyncio.wrap_future(waiting)
+        with self.reading.over():
+            return await asyncio.wrap_future(waiting)
 
     def _look(self, read: Callable[[Connection], T]) -> T:
         try:
