@@ -46,6 +46,11 @@ class Postgresql:
             connection.exec_driver_sql(f"CREATE DATABASE {name}")
         return self._address(name)
 
+    @property
+    def socket(self) -> str:
+        """Where the server listens."""
+        return str(self._folder / ".s.PGSQL.5432")
+
     def restart(self) -> None:
         self._control("restart", "--mode", "fast")
 

@@ -110,6 +110,8 @@ def _attempt_all(connection: Connection, batch: list[_Waiting]) -> list[Exceptio
         for waiting in batch:
             waiting.write(connection)
     except Exception:
+        if connection.invalidated:
+            raise
         savepoint.rollback()
         return [_attempt(connection, waiting.write) for waiting in batch]
     savepoint.commit()
