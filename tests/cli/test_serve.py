@@ -207,6 +207,11 @@ def test_a_log_that_we_cannot_write_is_refused(option: str, reason: str) -> None
     assert refused("serve", option, "loud") == reason
 
 
+@pytest.mark.parametrize("port", ["0", "70000"])
+def test_a_port_for_metrics_that_cannot_be_is_refused(port: str) -> None:
+    assert refused("serve", "--metrics", port) == f"--metrics {port}: a port is a number from 1 to 65535"
+
+
 def test_the_log_is_written_as_it_was_asked_for(tmp_path: Path) -> None:
     with Served(tmp_path, "--port", "0", "--log-format", "json", "--log-level", "info") as served:
         answer(served.address)

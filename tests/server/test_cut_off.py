@@ -101,8 +101,9 @@ class Player:
     """Plays on one screen, any legal step."""
 
     def __init__(self, server: Running) -> None:
-        self._server = server
-        self.page: Page = server.page()
+        self._server, self._secret = server, server.somebody()
+        self._turns_of_page = 0
+        self.page: Page = server.page(self._secret)
         self.game = self.page.start("blob")
 
     @property
@@ -110,11 +111,13 @@ class Player:
         return int(self.page.table["number"])
 
     def prepare(self) -> None:
-        """Read the game anew; begin another where it is over."""
-        self.page.watch(self.game)
-        if self.page.table["moment"]["ended"] or self.number > 40:
+        """Read the game anew; begin another where it is over. A page may not ask for ever without a pause."""
+        self._turns_of_page += 1
+        if self._turns_of_page % 20 == 0:
             self.page.close()
-            self.page = self._server.page()
+            self.page = self._server.page(self._secret)
+        self.page.watch(self.game)
+        if self.page.table["moment"]["ended"]:
             self.game = self.page.start("blob")
 
     def play(self, chance: random.Random) -> str:

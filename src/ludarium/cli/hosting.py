@@ -22,6 +22,7 @@ from ludarium.server.addresses import PORT, is_only_here, listening_socket, web_
 from ludarium.server.app import built_page, new_app
 from ludarium.server.guard import host_name
 from ludarium.server.logs import LogSettings, logging_as
+from ludarium.server.metrics import metrics_served
 from ludarium.server.protocol.catalogue import Readiness
 from ludarium.server.serving import AlreadyServed, Server, sole_server, spare_pauses
 from ludarium.server.storage import Store, default_url
@@ -38,6 +39,7 @@ class Hosting:
     name: str | None  # the host name under which a proxy serves the page
     open_page: bool
     log: LogSettings
+    metrics: int | None  # the port of the metrics, if they are served
 
 
 def host_page(hosting: Hosting) -> None:
@@ -67,6 +69,8 @@ def host_page(hosting: Hosting) -> None:
             hosts=frozenset(map(host_name, (hosting.host, hosting.name or ""))) - {""} if is_local else None,
             on_readiness=greeting.hear,
         )
+        if hosting.metrics is not None:
+            held.enter_context(metrics_served(hosting.metrics))
         spare_pauses()
         Server(app, listening, greeting.listen).serve_on()
 

@@ -44,11 +44,17 @@ def serve(
     log_level: Annotated[
         str, typer.Option(metavar="LEVEL", help=f"The least that is logged: {', '.join(LEVELS)}.")
     ] = "warning",
+    metrics: Annotated[
+        int | None,
+        typer.Option(metavar="PORT", help="Serve metrics for Prometheus at this port, to this machine only."),
+    ] = None,
     open_page: Annotated[bool, typer.Option("--open/--no-open", help="Open the page in your browser.")] = False,
 ) -> None:
     """Serve the page on which the games are played. Ctrl-C stops it; the games are kept."""
     if port is not None and not 0 <= port <= 65535:
         raise OptionError(f"--port {port}: a port is a number from 0 to 65535")
+    if metrics is not None and not 1 <= metrics <= 65535:
+        raise OptionError(f"--metrics {metrics}: a port is a number from 1 to 65535")
     log = log_settings(log_format, log_level)
     chosen = chosen_database(data, database, database_file)
     from ludarium.cli.hosting import (
@@ -56,4 +62,4 @@ def serve(
         host_page,
     )  # here, because loading the server would slow down every other command
 
-    host_page(Hosting(host, port, data, chosen, name, open_page, log))
+    host_page(Hosting(host, port, data, chosen, name, open_page, log, metrics))

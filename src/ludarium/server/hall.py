@@ -4,6 +4,7 @@ The live game checks and makes an event; it is stored, and only then sent to the
 """
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any, TypeVar
 
@@ -11,9 +12,20 @@ from ludarium.positions import GAMES
 from ludarium.server.advisers import Advisers
 from ludarium.server.beginning import Beginning
 from ludarium.server.computers import Computers
+from ludarium.server.counters import RELAY_SECONDS, STEPS
 from ludarium.server.doubts import Doubts
 from ludarium.server.engines import EnginePool
-from ludarium.server.events import DrawAgreed, Event, Followed, Joined, OfferDeclined, OfferMade, Resigned, write_event
+from ludarium.server.events import (
+    DrawAgreed,
+    Event,
+    Followed,
+    Joined,
+    OfferDeclined,
+    OfferMade,
+    Resigned,
+    StepTaken,
+    write_event,
+)
 from ludarium.server.limits import MOST_EVENTS
 from ludarium.server.lists import Lists
 from ludarium.server.live import LiveGame
@@ -179,12 +191,15 @@ class Hall:
         await self._whole(self._act(game, number, make))
 
     async def _act(self, game: str, number: int, make: Making) -> None:
+        began = time.perf_counter()
         async with self.rooms.using(game) as room:
             must_be_current(room.live, number)
             event = make(room.live)
             if room.live.number >= MOST_EVENTS and not isinstance(event, _ENDING):
                 raise Refusal("not allowed", "This game has become too long to go on: resign, or begin another.")
             await self._let_happen(room, event)
+        # Each page sends what it was told when the loop comes to it, and all of them come before this.
+        asyncio.get_running_loop().call_soon(lambda: RELAY_SECONDS.observe(time.perf_counter() - began))
 
     async def play_now(self, game: str) -> None:
         async with self.rooms.using(game) as room:
@@ -197,6 +212,8 @@ class Hall:
         live.apply(event)
         await self._keep(room, event, keep or self._appending(live))
         room.is_stale = False
+        if isinstance(event, StepTaken):
+            STEPS.inc()
         if not isinstance(event, _WITHOUT_MOVEMENT):
             self._computers.think(room)
             self.advisers.move_on(live.id)

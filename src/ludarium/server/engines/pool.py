@@ -38,6 +38,11 @@ class EnginePool:
         """The processes of the workers."""
         return self._workers.pids
 
+    @property
+    def busy(self) -> int:
+        """How many requests are being answered."""
+        return len(self._serving)
+
     async def choose(self, request: ChooseStep, stop: asyncio.Event) -> str:
         """Return the text of a step, soon once `stop` is set; EngineFailed says why there is none."""
         return await self._ask(request, stop)

@@ -1,10 +1,11 @@
-"""Watching the database: when it begins to fail and when it works again, told in the log once each."""
+"""Watching the database: how long it takes, and in the log, once each, when it begins to fail and works again."""
 
 import logging
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+from ludarium.server.counters import STORAGE_FAILURES, STORAGE_SECONDS
 from ludarium.server.storage.errors import StorageError, Unavailable
 
 CALM_SECONDS = 5.0  # without a failure, before it is said to work again: one damaged game among many must not flood
@@ -17,6 +18,7 @@ class Watch:
 
     def __init__(self, done: str, clock: Callable[[], float] = time.monotonic) -> None:
         self._done, self._clock = done, clock
+        self._seconds, self._failures = STORAGE_SECONDS.labels(done), STORAGE_FAILURES.labels(done)
         self._failed = 0  # requests, since it began to fail
         self._began = self._last = self._told = 0.0
 
@@ -28,8 +30,10 @@ class Watch:
     def over(self) -> Iterator[None]:
         """Watch over one request."""
         try:
-            yield
+            with self._seconds.time():
+                yield
         except Unavailable as error:
+            self._failures.inc()
             self._fail(error.reason)
             raise
         except StorageError:  # the database has answered
