@@ -10,9 +10,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import platformdirs
+import typer
 from rich.console import Console
 
-from ludarium.cli.terminal import discard_output, new_console
+from ludarium.cli.terminal import complain, discard_output, new_console
 from ludarium.games.evidence import measured_ratings
 from ludarium.kernel.errors import LudariumError
 from ludarium.players import levels_of
@@ -25,7 +26,9 @@ from ludarium.server.logs import LogSettings, logging_as
 from ludarium.server.metrics import metrics_served
 from ludarium.server.protocol.catalogue import Readiness
 from ludarium.server.serving import AlreadyServed, Server, sole_server, spare_pauses
-from ludarium.server.storage import Store, default_url
+from ludarium.server.storage import Damaged, Store, default_url
+
+_DAMAGED = 1  # the exit code if the database is damaged
 
 
 @dataclass(frozen=True)
@@ -64,7 +67,7 @@ def host_page(hosting: Hosting) -> None:
         announce(greeting.address)
         is_local = is_only_here(listening.getsockname()[0])
         app = new_app(
-            Store(database),
+            _opened(database),
             only_here=is_local and hosting.name is None,
             hosts=frozenset(map(host_name, (hosting.host, hosting.name or ""))) - {""} if is_local else None,
             on_readiness=greeting.hear,
@@ -81,6 +84,14 @@ def _database(hosting: Hosting, held: contextlib.ExitStack) -> tuple[str, Callab
         return hosting.database, lambda address: None
     folder = hosting.data or Path(platformdirs.user_data_dir("ludarium", appauthor=False))
     return default_url(folder), held.enter_context(sole_server(folder))
+
+
+def _opened(database: str) -> Store:
+    try:
+        return Store(database)
+    except Damaged as damaged:
+        complain(str(damaged))
+        raise typer.Exit(_DAMAGED) from None
 
 
 def _listening(hosting: Hosting) -> socket.socket:

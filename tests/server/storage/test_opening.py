@@ -110,7 +110,7 @@ def test_a_new_file_may_be_opened_many_times_at_once(tmp_path: Path) -> None:
 def test_a_file_that_is_no_database_is_told(tmp_path: Path) -> None:
     file = tmp_path / "games.sqlite"
     file.write_text("Once upon a time " * 100)
-    with pytest.raises(StorageError, match=r"games.sqlite cannot be opened: file is not a database"):
+    with pytest.raises(StorageError, match=r"games.sqlite is damaged \(file is not a database\)"):
         Store(default_url(tmp_path))
     assert file.read_text().startswith("Once upon a time")
 

@@ -1,5 +1,6 @@
 """Storage: everything the server keeps, in SQLite or PostgreSQL."""
 
+from ludarium.server.storage.checking import Damaged
 from ludarium.server.storage.errors import Conflict, InvitationUsed, StorageError, Unavailable, Unsure
 from ludarium.server.storage.opening import default_url
 from ludarium.server.storage.rows import Invitation, ListedGame, NewGame, Standing, StoredGame, StoredSeat
@@ -7,6 +8,7 @@ from ludarium.server.storage.store import Store
 
 __all__ = [
     "Conflict",
+    "Damaged",
     "Invitation",
     "InvitationUsed",
     "ListedGame",
