@@ -18,6 +18,7 @@ class Cut:
     after: int
     late: float = 0.0  # seconds by which the bytes that were under way arrive though nobody waits for them any more
     outage: bool = False  # nobody can connect afterwards, until `restore`
+    hangs: bool = False  # nothing is closed, but nothing passes any more on this connection
 
 
 class Proxy:
@@ -61,6 +62,11 @@ class Proxy:
         with contextlib.suppress(OSError):
             while data := client.recv(65536):
                 cut, passed = self._passed("up", data)
+                if cut is not None and cut.hangs:
+                    server.sendall(passed)
+                    while client.recv(65536):
+                        pass
+                    break
                 if cut is not None and cut.late:
                     _end(client)
                     time.sleep(cut.late)
@@ -77,6 +83,10 @@ class Proxy:
                 cut, passed = self._passed("down", data)
                 with contextlib.suppress(OSError):  # nobody may wait for it any more
                     client.sendall(passed)
+                if cut is not None and cut.hangs:
+                    while server.recv(65536):
+                        pass
+                    break
                 if cut is not None:
                     _end(server)
                     break

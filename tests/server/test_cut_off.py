@@ -47,7 +47,9 @@ def proxy(postgresql: Postgresql) -> Iterator[Proxy]:
 def server(tmp_path: Path, database: str, proxy: Proxy, monkeypatch: pytest.MonkeyPatch) -> Iterator[Running]:
     monkeypatch.setattr(store_module, "SETTLING_SECONDS", 0.4)
     name = database.partition("@/")[2].partition("?")[0]
-    store = Store(f"postgresql://ludarium@127.0.0.1:{proxy.port}/{name}?sslmode=disable&gssencmode=disable")
+    store = Store(
+        f"postgresql://ludarium@127.0.0.1:{proxy.port}/{name}?sslmode=disable&gssencmode=disable&answer_seconds=1"
+    )
     with running(tmp_path, store, ready=("blob",)) as server:
         server.hall.doubts._again_seconds = 0.02
         yield server
@@ -88,6 +90,24 @@ def test_whenever_the_database_is_cut_off_only_the_truth_is_told(server: Running
     assert stored(engine, player.game) == player.number
     print(needed, dict(became))
     assert {"done", "does not count", "not known, then saved", "not known, then not saved"} <= set(became)
+
+
+@pytest.mark.parametrize("direction", ["up", "down"])
+@pytest.mark.parametrize("before_end", [5, 400])
+def test_a_database_that_hangs_is_given_up(
+    server: Running, proxy: Proxy, database: str, direction: Direction, before_end: int
+) -> None:
+    chance, player, engine = random.Random(6), Player(server), plain_engine(database)
+    passed = proxy.passed[direction]
+    assert player.play(chance) == "done"
+    needed = proxy.passed[direction] - passed
+    proxy.cut(Cut(direction, max(1, needed - before_end), hangs=True))
+    told = player.play(chance)
+    assert proxy.restore()
+    assert told in ("done", "does not count")
+    assert stored(engine, player.game) == (2 if told == "done" else 1)
+    player.prepare()
+    assert player.play(chance) == "done"
 
 
 def stored(engine: Engine, game: str) -> int:

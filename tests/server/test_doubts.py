@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from ludarium.server import hall as hall_module
 from ludarium.server.storage import Store, default_url
 from ludarium.server.storage import store as store_module
 from tests.server.fake_engines import Hesitant
@@ -157,3 +158,20 @@ def settle_all(server: Running) -> None:
             await asyncio.sleep(0.01)
 
     server.run(wait())
+
+
+def test_a_step_that_was_stored_counts_though_nobody_could_be_told(
+    server: Running, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Something breaks between the commit and the notices: whoever asks next catches up."""
+    host, guest = server.friends("blob")
+
+    def fail(*_: object) -> None:
+        raise RuntimeError("on purpose")
+
+    monkeypatch.setattr(hall_module, "notice_of", fail)
+    assert host.step("d2-d3")["text"] == "Something went wrong here. Nothing that was played is lost: try again."
+    monkeypatch.undo()
+    assert host.step("d2-d3")["kind"] == "out of date"
+    assert guest.turns == [["d2-d3"]]
+    guest.play("d6-d5")

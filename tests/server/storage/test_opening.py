@@ -144,3 +144,21 @@ def test_a_server_that_is_not_there_is_told_without_the_password(tmp_path: Path,
         Store(f"{kind}://anna:sesame@/games?host={tmp_path}")
     assert "sesame" not in str(refused.value)
     assert "\n" not in str(refused.value)
+
+
+@pytest.mark.parametrize("seconds", ["0", "soon", "-1", "99999"])
+def test_a_time_for_answers_that_is_none_is_told(seconds: str) -> None:
+    with pytest.raises(StorageError, match=f"answer_seconds={seconds} in the address of the database"):
+        Store(f"postgresql://localhost/games?answer_seconds={seconds}")
+
+
+def test_what_the_address_says_of_times_is_kept() -> None:
+    usual = open_engine("postgresql://localhost/games").url.query
+    assert (usual["connect_timeout"], usual["tcp_user_timeout"]) == ("5", "10000")
+    assert "statement_timeout=10s" in usual["options"]
+    own = open_engine("postgresql://localhost/games?connect_timeout=9&options=-c%20statement_timeout=1s").url.query
+    assert (own["connect_timeout"], own["options"]) == ("9", "-c statement_timeout=1s")
+
+
+def test_a_migration_may_take_as_long_as_it_needs() -> None:
+    assert "statement_timeout=0s" in open_engine("postgresql://localhost/games", migrates=True).url.query["options"]

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from ludarium.server.storage import Conflict, Store, Unavailable, default_url
+from ludarium.server.storage import store as store_module
 from ludarium.server.storage.watch import CALM_SECONDS, STILL_SECONDS, Watch
 from tests.server.storage.faults import commits_lost, statements_fail
 from tests.server.storage.helpers import ANNA, COMPUTER, PLAYING, Clock, new_game, person, run
@@ -99,6 +100,17 @@ def test_a_store_watches_what_it_saves_and_reads(url: str, caplog: pytest.LogCap
     assert len(said) == 2
     assert said[0].startswith("the games cannot be saved: ")
     assert said[1].startswith("the games cannot be read: ")
+
+
+def test_who_waits_long_behind_readers_that_hang_is_refused(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(store_module, "READING_WAITS", -1.0)
+
+    async def story(store: Store) -> None:
+        with pytest.raises(Unavailable) as refused:
+            await store.load("g1")
+        assert refused.value.reason.startswith("4 readers were busy")
+
+    run(url, story)
 
 
 def test_a_full_disk_is_told_in_the_log(tmp_path: Path) -> None:

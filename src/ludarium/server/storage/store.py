@@ -28,6 +28,7 @@ from ludarium.server.storage.watch import Watch
 from ludarium.server.storage.writer import Write, Writer
 
 SETTLING_SECONDS, SETTLING_TRIES = 4.0, 20  # a page that waits longer believes the server to be gone
+READING_WAITS = 10.0  # seconds for a reader to become free
 
 T = TypeVar("T")
 
@@ -169,11 +170,17 @@ class Store:
 
     async def _read(self, read: Callable[[Connection], T]) -> T:
         try:
-            waiting = self._readers.submit(self._look, read)
+            waiting = self._readers.submit(self._look_in_time, read, time.monotonic() + READING_WAITS)
         except RuntimeError:
             raise StorageError("the storage is closed") from None
         with self.reading.over():
             return await asyncio.wrap_future(waiting)
+
+    def _look_in_time(self, read: Callable[[Connection], T], limit: float) -> T:
+        """Read, unless so many were ahead that nobody waits any more: a database that hangs gets no long queue."""
+        if time.monotonic() > limit:
+            raise Unavailable(CANNOT_READ, f"{READERS} readers were busy for {READING_WAITS:.0f} seconds")
+        return self._look(read)
 
     def _look(self, read: Callable[[Connection], T]) -> T:
         try:
