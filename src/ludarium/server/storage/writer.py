@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from concurrent.futures import Future
+from contextlib import suppress
 from dataclasses import dataclass, field
 from threading import Condition, Thread
 
@@ -97,10 +98,19 @@ def _commit(connection: Connection) -> None:
     try:
         connection.commit()
     except Exception as error:
-        connection.invalidate()  # ends whatever is left of the transaction
+        _abandon(connection)
         if isinstance(error, IntegrityError):  # an answer: the database has refused
             raise
         raise CommitLost(reason(error), number) from error
+
+
+def _abandon(connection: Connection) -> None:
+    """End whatever is left of a transaction. On a full disk SQLite could not open its file again, so it stays open."""
+    if connection.dialect.name == "sqlite":
+        with suppress(Exception):
+            connection.connection.rollback()
+            return
+    connection.invalidate()
 
 
 def _attempt_all(connection: Connection, batch: list[_Waiting]) -> list[Exception | None]:
