@@ -10,9 +10,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import platformdirs
+import typer
 from rich.console import Console
 
-from ludarium.cli.terminal import discard_output, new_console
+from ludarium.cli.terminal import complain, discard_output, new_console
 from ludarium.games.evidence import measured_ratings
 from ludarium.kernel.errors import LudariumError
 from ludarium.players import levels_of
@@ -22,10 +23,14 @@ from ludarium.server.addresses import LOOPBACK, PORT, is_only_here, listening_so
 from ludarium.server.app import built_page, new_app
 from ludarium.server.engines import EnginePool
 from ludarium.server.guard import host_name
+from ludarium.server.logs import LogSettings, logging_as
+from ludarium.server.metrics import metrics_served
 from ludarium.server.protocol.catalogue import Readiness
 from ludarium.server.serving import AlreadyServed, Server, sole_server, spare_pauses
 from ludarium.server.settings import Settings, read_settings
-from ludarium.server.storage import Store, default_url
+from ludarium.server.storage import Damaged, Store, default_url
+
+_DAMAGED = 1  # the exit code if the database is damaged
 
 
 @dataclass(frozen=True)
@@ -39,6 +44,8 @@ class Hosting:
     name: str | None  # the host name under which a proxy serves the page
     settings: Path | None  # None: the defaults
     open_page: bool
+    log: LogSettings
+    metrics: int | None  # the port of the metrics, if they are served
 
 
 def host_page(hosting: Hosting) -> None:
@@ -51,6 +58,7 @@ def host_page(hosting: Hosting) -> None:
     settings = Settings() if hosting.settings is None else read_settings(hosting.settings)
     greeting = _Greeting(new_console(), hosting)
     with contextlib.suppress(KeyboardInterrupt), contextlib.ExitStack() as held:
+        held.enter_context(logging_as(hosting.log))
         try:
             database, announce = _database(hosting, held)
         except AlreadyServed as served:
@@ -63,7 +71,7 @@ def host_page(hosting: Hosting) -> None:
         announce(greeting.address)
         is_local = is_only_here(listening.getsockname()[0])
         app = new_app(
-            Store(database),
+            _opened(database),
             only_here=is_local and hosting.name is None,
             hosts=frozenset(map(host_name, (hosting.host, hosting.name or ""))) - {""} if is_local else None,
             settings=settings,
@@ -72,6 +80,8 @@ def host_page(hosting: Hosting) -> None:
             ),
             on_readiness=greeting.hear,
         )
+        if hosting.metrics is not None:
+            held.enter_context(metrics_served(hosting.metrics))
         spare_pauses()
         here = LOOPBACK if hosting.name is not None else ()
         Server(app, listening, greeting.listen, (*here, *settings.proxies)).serve_on()
@@ -83,6 +93,14 @@ def _database(hosting: Hosting, held: contextlib.ExitStack) -> tuple[str, Callab
         return hosting.database, lambda address: None
     folder = hosting.data or Path(platformdirs.user_data_dir("ludarium", appauthor=False))
     return default_url(folder), held.enter_context(sole_server(folder))
+
+
+def _opened(database: str) -> Store:
+    try:
+        return Store(database)
+    except Damaged as damaged:
+        complain(str(damaged))
+        raise typer.Exit(_DAMAGED) from None
 
 
 def _listening(hosting: Hosting) -> socket.socket:

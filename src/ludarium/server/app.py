@@ -25,6 +25,7 @@ from ludarium.server.pictures import MEDIA, Picture, Pictures
 from ludarium.server.previews import PREVIEWS, Previewing, tagged
 from ludarium.server.protocol.catalogue import Readiness
 from ludarium.server.protocol.closing import CloseCode
+from ludarium.server.ready import READY, ReadyCheck
 from ludarium.server.refusal import Refusal
 from ludarium.server.settings import Settings
 from ludarium.server.storage import StorageError, Store
@@ -64,6 +65,7 @@ def new_app(
             Route(MINIATURE, _miniature),
             *(Route(path, _picture) for path in PICTURES.values()),
             Route(ALIVE, _alive),
+            Route(READY, _ready(ReadyCheck(store))),
             Route("/{rest:path}", _other(folder)),
         ],
         middleware=[Middleware(Guard, hosts=hosts)],
@@ -110,6 +112,15 @@ def _sent(request: Request, picture: Picture, media: str) -> Response:
 
 async def _alive(request: Request) -> Response:
     return PlainTextResponse("Ludarium")
+
+
+def _ready(check: ReadyCheck) -> Showing:
+    async def answer(request: Request) -> Response:
+        if await check.is_ready():
+            return PlainTextResponse("ready")
+        return PlainTextResponse("The games cannot be saved just now.", 503, {"Retry-After": "5"})
+
+    return answer
 
 
 async def _miniature(request: Request) -> Response:

@@ -9,6 +9,7 @@ from ludarium.positions import GAMES
 from ludarium.server.catalogue import Catalogue
 from ludarium.server.engines import EnginePool
 from ludarium.server.hall import Hall
+from ludarium.server.metrics import house_counted
 from ludarium.server.pictures import Pictures
 from ludarium.server.preparing import Workshop
 from ludarium.server.protocol.catalogue import Readiness, ReadinessChanged
@@ -45,7 +46,8 @@ async def open_house(
         for readiness in workshop.all:
             if readiness.is_ready:  # if rules are interpreted, all games are ready from the start
                 on_readiness(readiness)
-        yield House(hall, catalogue, Pictures(hall))
+        with house_counted(hall.rooms, hall.visitors, engines):
+            yield House(hall, catalogue, Pictures(hall))
     finally:
         await hall.close()
         await catalogue.close()

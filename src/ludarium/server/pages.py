@@ -11,6 +11,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from ludarium import __version__
 from ludarium.server.catalogue import Catalogue
 from ludarium.server.clients import Client
+from ludarium.server.counters import REFUSALS
 from ludarium.server.hall import Hall
 from ludarium.server.handlers import leave, reply_to
 from ludarium.server.limits import (
@@ -55,6 +56,8 @@ class Page:
 
     def tell(self, message: FromServer) -> None:
         """Queue a message, which is sent when the page is ready for it."""
+        if isinstance(message, Answered) and isinstance(message.reply, Refused):
+            REFUSALS.labels(message.reply.kind).inc()
         self._outbox.put(message)
 
     async def run(self) -> None:

@@ -69,7 +69,7 @@ class Server(uvicorn.Server):
     ) -> None:
         config = uvicorn.Config(
             app,
-            log_level="warning",
+            log_config=None,  # its messages go where ours go: logs.py
             access_log=False,
             server_header=False,
             http=Connection,

@@ -46,6 +46,11 @@ class EnginePool:
         """How many requests wait for a worker."""
         return self._turnstile.waiting
 
+    @property
+    def busy(self) -> int:
+        """How many requests are being answered."""
+        return len(self._serving)
+
     async def choose(self, request: ChooseStep, stop: asyncio.Event, client: Client = HOUSE) -> str:
         """Return the text of a step, soon once `stop` is set; EngineFailed says why there is none."""
         return await self._ask(Work.STEP, client, request, stop)

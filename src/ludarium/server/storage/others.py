@@ -18,7 +18,7 @@ import msgspec
 from msgspec import Struct
 from sqlalchemy import Connection, Engine, text
 
-from ludarium.server.storage.errors import StorageError, reason
+from ludarium.server.storage.errors import CANNOT_READ, StorageError, Unavailable, reason
 
 _CHANNEL = "ludarium"
 _NAME = "ludarium server "  # of the session by which a server is known, followed by its id
@@ -155,7 +155,7 @@ class PostgresOthers(Others):
             if self._session is not None:
                 self._session.close()
                 self._session = None
-            raise StorageError(f"this could not be read: {reason(error)}") from error
+            raise Unavailable(CANNOT_READ, reason(error)) from error
 
     def _connected(self, name: str) -> Any:
         """Return a session of our own, with the settings of the engine."""

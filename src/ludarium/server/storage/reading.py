@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from sqlalchemy import Connection, Row, ScalarSelect, Select, func, select
+from sqlalchemy import Connection, Row, ScalarSelect, Select, func, select, text
 
 from ludarium.server.storage.rows import Invitation, ListedGame, Standing, StoredGame, StoredSeat
 from ludarium.server.storage.tables import events, games, invitations, people, reviews, seats
@@ -61,8 +61,18 @@ def find_review(connection: Connection, game: str, digest: str) -> bytes | None:
     return connection.scalar(select(reviews.c.turns).where(this))
 
 
+def find_event(connection: Connection, game: str, number: int) -> bytes | None:
+    """Return the event of a game with this number; None if there is none yet."""
+    return connection.scalar(select(events.c.event).where(events.c.game == game, events.c.number == number))
+
+
 def find_name(connection: Connection, person: str) -> str:
     return connection.scalar(select(people.c.name).where(people.c.id == person)) or ""
+
+
+def find_revision(connection: Connection) -> str | None:
+    found: str | None = connection.scalar(text("SELECT version_num FROM alembic_version"))
+    return found
 
 
 def _number() -> ScalarSelect[int]:

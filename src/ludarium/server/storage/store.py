@@ -10,12 +10,26 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
 from ludarium.server.storage import reading, writing
-from ludarium.server.storage.errors import StorageError, reason
+from ludarium.server.storage.errors import (
+    CANNOT_READ,
+    CANNOT_SAVE,
+    CommitLost,
+    Settling,
+    StorageError,
+    Unavailable,
+    Unsure,
+    reason,
+)
 from ludarium.server.storage.migrating import open_migrated
 from ludarium.server.storage.opening import READERS, snapshots
 from ludarium.server.storage.others import Bulletin, BulletinKind, others_on
 from ludarium.server.storage.rows import Invitation, ListedGame, NewGame, Standing, StoredGame
+from ludarium.server.storage.settling import Check, is_stored
+from ludarium.server.storage.watch import Watch
 from ludarium.server.storage.writer import Write, Writer
+
+SETTLING_SECONDS, SETTLING_TRIES = 4.0, 20  # a page that waits longer believes the server to be gone
+READING_WAITS = 10.0  # seconds for a reader to become free
 
 T = TypeVar("T")
 
@@ -29,6 +43,7 @@ class Store:
         self._snapshots = snapshots(self._engine)
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="storage reader")
         self._writer = Writer(self._engine)
+        self.saving, self.reading = Watch("saved"), Watch("read")
         self.others = others_on(self._engine)
 
     async def create(self, game: NewGame) -> None:
@@ -38,7 +53,9 @@ class Store:
             writing.create(connection, now, game)
             self._announce(connection, "list", game.id, people=people)
 
-        await self._write(f"game {game.id}", write)
+        await self._write(
+            f"game {game.id}", write, lambda connection: reading.last_number(connection, game.id) is not None
+        )
 
     async def append(
         self, id: str, number: int, event: bytes, standing: Standing, people: Collection[str] = ()
@@ -50,7 +67,21 @@ class Store:
             writing.append(connection, now, id, number, event, standing)
             self._announce(connection, "event", id, number, people)
 
-        await self._write(f"game {id}", write)
+        await self._write(f"game {id}", write, lambda connection: reading.find_event(connection, id, number) == event)
+
+    async def follow(
+        self, new: NewGame, id: str, number: int, event: bytes, standing: Standing, people: Collection[str] = ()
+    ) -> None:
+        """Create the rematch of a game and add the event that leads to it, both or neither."""
+        now = self._now()
+
+        def write(connection: Connection) -> None:
+            writing.append(connection, now, id, number, event, standing)
+            writing.create(connection, now, new)
+            self._announce(connection, "event", id, number, people)
+            self._announce(connection, "list", new.id, people=people)
+
+        await self._write(f"game {id}", write, lambda connection: reading.find_event(connection, id, number) == event)
 
     async def join(
         self, invitation: str, person: str, seat: int, number: int, event: bytes, standing: Standing
@@ -68,7 +99,9 @@ class Store:
             writing.append(connection, now, game, number, event, standing)
             self._announce(connection, "event", game, number)
 
-        await self._write(f"game {game}", write)
+        await self._write(
+            f"game {game}", write, lambda connection: reading.find_event(connection, game, number) == event
+        )
 
     async def rename(self, person: str, name: str) -> None:
         now = self._now()
@@ -77,7 +110,7 @@ class Store:
             writing.rename(connection, now, person, name)
             self._announce(connection, "name", people=(person,))
 
-        await self._write(f"person {person}", write)
+        await self._write(f"person {person}", write, lambda connection: reading.find_name(connection, person) == name)
 
     async def remove(self, id: str, person: str) -> None:
         """Take a game off a person's list."""
@@ -145,6 +178,11 @@ class Store:
     async def name_of(self, person: str) -> str:
         return await self._read(lambda connection: reading.find_name(connection, person))
 
+    async def prove(self) -> None:
+        """Write and read something for real; StorageError if that cannot be done."""
+        await self._write("proof", writing.prove)
+        await self._read(reading.find_revision)
+
     async def close(self) -> None:
         """Finish the queued writes, then close the database. Closing twice is harmless."""
         await asyncio.to_thread(self._close)
@@ -158,19 +196,52 @@ class Store:
     def _now(self) -> int:
         return int(self._clock() * 1000)
 
-    async def _write(self, key: str, write: Write) -> None:
-        await asyncio.wrap_future(self._writer.submit(key, write))
+    async def _write(self, key: str, write: Write, is_there: Check | None = None) -> None:
+        """Store; if the answer to the commit was lost, find out what became of it, and raise Unsure if that fails."""
+        with self.saving.over():
+            try:
+                await asyncio.wrap_future(self._writer.submit(key, write))
+            except CommitLost as lost:
+                unsure = Unsure(lost.reason, self._settling(lost.transaction, is_there))
+                if not await _known_soon(unsure):
+                    raise Unavailable(CANNOT_SAVE, lost.reason) from None
+
+    def _settling(self, transaction: int | None, is_there: Check | None) -> Settling:
+        async def settle() -> bool | None:
+            try:
+                return await self._read(lambda connection: is_stored(connection, transaction, is_there))
+            except StorageError:
+                return None
+
+        return settle
 
     async def _read(self, read: Callable[[Connection], T]) -> T:
         try:
-            waiting = self._readers.submit(self._look, read)
+            waiting = self._readers.submit(self._look_in_time, read, time.monotonic() + READING_WAITS)
         except RuntimeError:
             raise StorageError("the storage is closed") from None
-        return await asyncio.wrap_future(waiting)
+        with self.reading.over():
+            return await asyncio.wrap_future(waiting)
+
+    def _look_in_time(self, read: Callable[[Connection], T], limit: float) -> T:
+        """Read, unless so many were ahead that nobody waits any more: a database that hangs gets no long queue."""
+        if time.monotonic() > limit:
+            raise Unavailable(CANNOT_READ, f"{READERS} readers were busy for {READING_WAITS:.0f} seconds")
+        return self._look(read)
 
     def _look(self, read: Callable[[Connection], T]) -> T:
         try:
             with self._snapshots.connect() as connection:
                 return read(connection)
         except SQLAlchemyError as error:
-            raise StorageError(f"this could not be read: {reason(error)}") from error
+            raise Unavailable(CANNOT_READ, reason(error)) from error
+
+
+async def _known_soon(unsure: Unsure) -> bool:
+    """Return whether the write is stored; raise Unsure if that is not known after some seconds."""
+    for _ in range(SETTLING_TRIES):
+        stored = await unsure.settle()
+        if stored is not None:
+            return stored
+        await asyncio.sleep(SETTLING_SECONDS / SETTLING_TRIES)
+    raise unsure
