@@ -1,5 +1,6 @@
 """Hosting the page: the server for one folder of games or one database, and what it prints in the terminal."""
 
+import asyncio
 import contextlib
 import os
 import socket
@@ -13,8 +14,10 @@ import platformdirs
 import typer
 from rich.console import Console
 
+from ludarium.cli.compile import prepare
 from ludarium.cli.terminal import complain, discard_output, new_console
 from ludarium.games.evidence import measured_ratings
+from ludarium.kernel.cores import cores
 from ludarium.kernel.errors import LudariumError
 from ludarium.players import levels_of
 from ludarium.positions import GAMES
@@ -46,6 +49,7 @@ class Hosting:
     open_page: bool
     log: LogSettings
     metrics: int | None  # the port of the metrics, if they are served
+    workers: int = 1  # processes that serve at one address
 
 
 def host_page(hosting: Hosting) -> None:
@@ -55,10 +59,9 @@ def host_page(hosting: Hosting) -> None:
     for name in GAMES:
         levels_of(name)  # refuses invalid measures of the user's own before anything is opened
         measured_ratings(name)
-    settings = Settings() if hosting.settings is None else read_settings(hosting.settings)
-    greeting = _Greeting(new_console(), hosting)
+    _settings(hosting)
+    greeting = Greeting(new_console(), hosting)
     with contextlib.suppress(KeyboardInterrupt), contextlib.ExitStack() as held:
-        held.enter_context(logging_as(hosting.log))
         try:
             database, announce = _database(hosting, held)
         except AlreadyServed as served:
@@ -69,15 +72,35 @@ def host_page(hosting: Hosting) -> None:
         listening = held.enter_context(_listening(hosting))
         greeting.address = web_address(hosting.host, listening.getsockname()[1])
         announce(greeting.address)
-        is_local = is_only_here(listening.getsockname()[0])
+        if hosting.workers == 1:
+            serve_at(hosting, database, listening, greeting)
+        else:
+            _serve_together(hosting, database, listening, greeting)
+
+
+def _serve_together(hosting: Hosting, database: str, listening: socket.socket, greeting: "Greeting") -> None:
+    """Let several processes serve, once everything is ready that only one of them should make."""
+    from ludarium.cli.crew import serve_together  # it needs this module
+
+    prepare(GAMES)
+    asyncio.run(_opened(database).close())  # migrates the database
+    greeting.open()
+    serve_together(hosting, database, listening)
+
+
+def serve_at(hosting: Hosting, database: str, listening: socket.socket, greeting: "Greeting") -> None:
+    """Serve the page at a socket until the process is told to stop."""
+    settings = _settings(hosting)
+    is_local = is_only_here(listening.getsockname()[0])
+    processes = settings.thinking_processes or (max(1, cores() // hosting.workers) if hosting.workers > 1 else None)
+    with contextlib.ExitStack() as held:
+        held.enter_context(logging_as(hosting.log))
         app = new_app(
             _opened(database),
             only_here=is_local and hosting.name is None,
             hosts=frozenset(map(host_name, (hosting.host, hosting.name or ""))) - {""} if is_local else None,
             settings=settings,
-            engines=lambda: EnginePool(
-                settings.thinking_processes or None, most_bytes=settings.thinking_megabytes * 1_000_000
-            ),
+            engines=lambda: EnginePool(processes, most_bytes=settings.thinking_megabytes * 1_000_000),
             on_readiness=greeting.hear,
         )
         if hosting.metrics is not None:
@@ -85,6 +108,10 @@ def host_page(hosting: Hosting) -> None:
         spare_pauses()
         here = LOOPBACK if hosting.name is not None else ()
         Server(app, listening, greeting.listen, (*here, *settings.proxies)).serve_on()
+
+
+def _settings(hosting: Hosting) -> Settings:
+    return Settings() if hosting.settings is None else read_settings(hosting.settings)
 
 
 def _database(hosting: Hosting, held: contextlib.ExitStack) -> tuple[str, Callable[[str], object]]:
@@ -107,8 +134,10 @@ def _listening(hosting: Hosting) -> socket.socket:
     return listening_socket(hosting.host, PORT if hosting.port is None else hosting.port, hosting.port is not None)
 
 
-class _Greeting:
+class Greeting:
     """Prints the progress until the page can be used, then once its address."""
+
+    is_quiet = False
 
     def __init__(self, console: Console, hosting: Hosting) -> None:
         self._console, self._hosting = console, hosting
@@ -134,6 +163,10 @@ class _Greeting:
     def _greet(self) -> None:
         if self._greeted or not self._listens or not self._ready:
             return
+        self.open()
+
+    def open(self) -> None:
+        """Say where the page is."""
         self._greeted = True
         self._say(f"Ludarium is open at {self.address} {self._whom}. Ctrl-C stops it; the games are kept.")
         self._show(self.address)
@@ -150,13 +183,15 @@ class _Greeting:
 
     def _say(self, text: str) -> None:
         """Print a line; if the output is closed, discard it, so that the server continues."""
+        if self.is_quiet:
+            return
         try:
             self._console.print(text)
         except (OSError, SystemExit):
             discard_output()
 
     def _show(self, address: str) -> None:
-        if self._hosting.open_page and _has_screen():
+        if self._hosting.open_page and not self.is_quiet and _has_screen():
             webbrowser.open(address)
 
 

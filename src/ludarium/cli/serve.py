@@ -41,6 +41,9 @@ def serve(
     settings: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Limits and how long games are kept: see docs/server.md.")
     ] = None,
+    workers: Annotated[
+        int, typer.Option(metavar="N", help="Serve in so many processes, which needs a PostgreSQL database.")
+    ] = 1,
     log_format: Annotated[
         str, typer.Option(metavar="FORMAT", help=f"How the log is written to standard error: {' or '.join(FORMATS)}.")
     ] = "lines",
@@ -49,7 +52,10 @@ def serve(
     ] = "warning",
     metrics: Annotated[
         int | None,
-        typer.Option(metavar="PORT", help="Serve metrics for Prometheus at this port, to this machine only."),
+        typer.Option(
+            metavar="PORT",
+            help="Serve metrics for Prometheus at this port, to this machine only; of further workers at the next ones.",
+        ),
     ] = None,
     open_page: Annotated[bool, typer.Option("--open/--no-open", help="Open the page in your browser.")] = False,
 ) -> None:
@@ -58,11 +64,15 @@ def serve(
         raise OptionError(f"--port {port}: a port is a number from 0 to 65535")
     if metrics is not None and not 1 <= metrics <= 65535:
         raise OptionError(f"--metrics {metrics}: a port is a number from 1 to 65535")
+    if workers < 1:
+        raise OptionError(f"--workers {workers}: it is a number from 1 on")
     log = log_settings(log_format, log_level)
     chosen = chosen_database(data, database, database_file)
+    if workers > 1 and (chosen is None or not chosen.startswith("postgres")):
+        raise OptionError(f"--workers {workers}: several processes need a PostgreSQL database, see docs/storage.md")
     from ludarium.cli.hosting import (
         Hosting,
         host_page,
     )  # here, because loading the server would slow down every other command
 
-    host_page(Hosting(host, port, data, chosen, name, settings, open_page, log, metrics))
+    host_page(Hosting(host, port, data, chosen, name, settings, open_page, log, metrics, workers))
