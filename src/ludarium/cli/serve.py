@@ -54,7 +54,7 @@ def serve(
         int | None,
         typer.Option(
             metavar="PORT",
-            help="Serve metrics for Prometheus at this port, to this machine only; of further workers at the next ones.",
+            help="Serve metrics for Prometheus at this port, to this machine only; workers use the next ones too.",
         ),
     ] = None,
     open_page: Annotated[bool, typer.Option("--open/--no-open", help="Open the page in your browser.")] = False,
