@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup play test lint bench page wheel protocol lock clean compiled browser FORCE
+.PHONY: help setup play test lint bench page wheel protocol lock clean compiled browser postgresql FORCE
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -39,7 +39,7 @@ setup: page compiled ## install everything for playing, build the page and compi
 play: page $(VENV)/project ## set up, then play in the browser
 	@$(BIN)/ludarium serve --open
 
-test: lint setup browser ## lint, then run all tests
+test: lint setup browser postgresql ## lint, then run all tests
 	cd web && npm run --silent test
 	@echo "Compiling boards of other sizes"
 	@$(BIN)/python -m tests.sizes
@@ -141,3 +141,13 @@ browser:
 		echo "Installing Chromium for the tests in a browser (100 MB)"; export DEBIAN_FRONTEND=noninteractive; \
 		apt-get -qq update && apt-get -qq --yes --no-install-recommends install chromium >/dev/null && exit 0; fi; \
 	echo "The tests in a browser need Chromium or Chrome on the PATH: install one (on Debian: apt install chromium)" >&2
+
+# Tests that find no PostgreSQL fail and say so. Only its programs are needed: the tests start a server of their own.
+postgresql:
+	@for folder in $$(echo "$$PATH" | tr : ' ') /usr/lib/postgresql/*/bin; do ! test -x $$folder/initdb || exit 0; done; \
+	if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+		echo "Installing PostgreSQL for the tests of the storage (60 MB)"; export DEBIAN_FRONTEND=noninteractive; \
+		apt-get -qq update && apt-get -qq --yes --no-install-recommends install postgresql-common >/dev/null && \
+		sed -i 's/^#\?create_main_cluster.*/create_main_cluster = false/' /etc/postgresql-common/createcluster.conf && \
+		apt-get -qq --yes --no-install-recommends install postgresql >/dev/null && exit 0; fi; \
+	echo "The tests of the storage need PostgreSQL: install it (on Debian: apt install postgresql)" >&2

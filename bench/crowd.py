@@ -13,7 +13,7 @@ import json
 import random
 import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
@@ -112,6 +112,11 @@ class Person:
             raise TroubleError(reply.text)
         return reply
 
+    async def begin(self, name: str, opponent: Mapping[str, str], options: Mapping[str, str] | None = None) -> None:
+        """Begin a game and open it."""
+        wishes = {"name": name, "options": options or {}, "opponent": opponent, "begins": "you"}
+        await self.watch((await self.ask("start game", **wishes)).game)
+
     async def watch(self, game: str | None) -> None:
         table = (await self.ask("watch", game=game)).table
         assert table is not None
@@ -134,7 +139,7 @@ class Person:
 _decoder = msgspec.json.Decoder(Heard)
 
 
-async def _come(address: str) -> Person:
+async def come(address: str) -> Person:
     where, cookie = address.replace("http", "ws", 1) + "socket", {"Cookie": f"{COOKIE}={new_secret()}"}
     return Person(await connect(where, origin=Origin(address.rstrip("/")), additional_headers=cookie))
 
@@ -164,13 +169,14 @@ class Pair:
             await asyncio.sleep(due - time.perf_counter())
             try:
                 async with asyncio.timeout(PATIENCE):
-                    await self._step()
+                    await self.step()
             except (TroubleError, TimeoutError, ConnectionClosed) as error:
                 self.troubles.append(str(error) or type(error).__name__)
                 return
             due = max(due + SECONDS_A_STEP, time.perf_counter())
 
-    async def _step(self) -> None:
+    async def step(self) -> None:
+        """Take a step, and wait until both have it."""
         if self.host.seen.moment.ended:
             await self._play_again()
         mover, other = (self.host, self.guest) if self.host.seen.steps else (self.guest, self.host)
@@ -210,7 +216,7 @@ class Figures:
 
 async def measured(served: Served, games: int, seconds: float) -> Figures:
     """Play `games` games for `seconds` and return the figures."""
-    await _wait_until_ready(served.address)
+    await wait_until_ready(served.address, GAME)
     pairs = await _seated(served.address, games)
     gc.disable()  # a pause of this process would count as one of the server
     lags: list[float] = []
@@ -229,12 +235,12 @@ async def measured(served: Served, games: int, seconds: float) -> Figures:
     return Figures(
         games=games,
         steps_a_second=len(delays) / spent,
-        p50=_milliseconds(delays, 0.5),
-        p90=_milliseconds(delays, 0.9),
-        p99=_milliseconds(delays, 0.99),
-        longest=_milliseconds(delays, 1),
+        p50=milliseconds(delays, 0.5),
+        p90=milliseconds(delays, 0.9),
+        p99=milliseconds(delays, 0.99),
+        longest=milliseconds(delays, 1),
         errors=len(troubles),
-        own_lag=_milliseconds(lags, 0.99),
+        own_lag=milliseconds(lags, 0.99),
         memory=memory / 2**20,
         processor=processor / spent,
         processor_a_step=1000 * processor / max(1, len(delays)),
@@ -242,10 +248,10 @@ async def measured(served: Served, games: int, seconds: float) -> Figures:
     )
 
 
-async def _wait_until_ready(address: str) -> None:
-    """Wait until the game is ready: the server opens once any game is."""
-    person = await _come(address)
-    alone = {"name": GAME, "options": {}, "opponent": {"kind": "same screen"}, "begins": "you"}
+async def wait_until_ready(address: str, name: str) -> None:
+    """Wait until a game is ready: the server opens once any game is."""
+    person = await come(address)
+    alone = {"name": name, "options": {}, "opponent": {"kind": "same screen"}, "begins": "you"}
     while (await (await person.send("start game", **alone))).kind == "not ready":
         await asyncio.sleep(WAIT)
     await person.leave()
@@ -256,7 +262,7 @@ async def _seated(address: str, games: int) -> list[Pair]:
 
     async def seat(number: int) -> Pair:
         async with few:
-            pair = Pair(await _come(address), await _come(address), random.Random(number))
+            pair = Pair(await come(address), await come(address), random.Random(number))
             await pair.sit_down()
             return pair
 
@@ -270,7 +276,7 @@ async def _note_lags(lags: list[float]) -> None:
         lags.append(time.perf_counter() - due)
 
 
-def _milliseconds(values: list[float], share: float) -> float:
+def milliseconds(values: list[float], share: float) -> float:
     """Return the quantile of the values at this share, in milliseconds."""
     return 1000 * sorted(values)[min(len(values) - 1, int(share * len(values)))] if values else float("nan")
 

@@ -1,12 +1,13 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { compressed } from "./compressed.ts";
 import { ALIVE, ASSETS, MINIATURE, PICTURES, SOCKET } from "./src/paths.ts";
 import { worker } from "./worker.ts";
 
 const server = process.env.LUDARIUM ?? "http://127.0.0.1:8500";
 
 export default defineConfig({
-  plugins: [svelte({ configFile: false }), worker()],
+  plugins: [svelte({ configFile: false }), worker(), compressed(ASSETS.slice(1))],
   build: {
     outDir: "../src/ludarium/server/page",
     emptyOutDir: true,

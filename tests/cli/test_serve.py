@@ -1,5 +1,6 @@
 """`ludarium serve`: where it listens, what it says, and how it ends."""
 
+import json
 import signal
 import socket
 from collections.abc import Iterator
@@ -8,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from ludarium.cli import hosting
+from ludarium.cli.serving import DATABASE, chosen_database
 from ludarium.games.measures import MEASURES
 from ludarium.server.addresses import is_only_here, listening_socket, web_address
 from ludarium.server.people import new_secret
@@ -156,3 +158,62 @@ def test_a_server_for_the_network_answers_to_every_name(tmp_path: Path) -> None:
         here = f"http://127.0.0.1:{port}/"
         assert answer(here, headers={"Host": "games.example.org"})[0].status == 200
         assert not Caller(here, new_secret()).hear()["only_here"]
+
+
+def test_the_database_can_be_named_in_a_file_or_in_the_environment(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "secret").write_text("postgresql://anna:sesame@host/games\n")
+    assert chosen_database(None, None, None) is None
+    assert chosen_database(None, "sqlite:////x", None) == "sqlite:////x"
+    assert chosen_database(None, None, tmp_path / "secret") == "postgresql://anna:sesame@host/games"
+    monkeypatch.setenv(DATABASE, "sqlite:////y")
+    assert chosen_database(None, None, None) == "sqlite:////y"
+
+
+@pytest.mark.parametrize("way", ["--data", "--database", "--database-file"])
+def test_a_database_in_the_environment_and_another_are_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, way: str
+) -> None:
+    monkeypatch.setenv(DATABASE, "sqlite:////y")
+    line = refused("serve", way, str(tmp_path))
+    assert line == f"{way} and LUDARIUM_DATABASE both say where the games are kept: give one of them"
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        (None, "cannot be read: No such file or directory"),
+        (b"", "must hold one line, the URL of the database"),
+        (b"one\ntwo\n", "must hold one line, the URL of the database"),
+        (b"\xff\xfe", "cannot be read: it is not text"),
+    ],
+)
+def test_a_file_without_the_address_of_a_database_is_refused(tmp_path: Path, text: bytes | None, reason: str) -> None:
+    file = tmp_path / "secret"
+    if text is not None:
+        file.write_bytes(text)
+    assert refused("serve", "--database-file", str(file)) == f"--database-file {file} {reason}"
+
+
+@pytest.mark.parametrize(
+    ("option", "reason"),
+    [
+        ("--log-format", "--log-format loud: choose lines or json"),
+        ("--log-level", "--log-level loud: choose debug, info, warning or error"),
+    ],
+)
+def test_a_log_that_we_cannot_write_is_refused(option: str, reason: str) -> None:
+    assert refused("serve", option, "loud") == reason
+
+
+@pytest.mark.parametrize("port", ["0", "70000"])
+def test_a_port_for_metrics_that_cannot_be_is_refused(port: str) -> None:
+    assert refused("serve", "--metrics", port) == f"--metrics {port}: a port is a number from 1 to 65535"
+
+
+def test_the_log_is_written_as_it_was_asked_for(tmp_path: Path) -> None:
+    with Served(tmp_path, "--port", "0", "--log-format", "json", "--log-level", "info") as served:
+        answer(served.address)
+        told = [json.loads(line) for line in served.said + served.log if line.startswith("{")]
+    assert "uvicorn.error" in {message["logger"] for message in told}

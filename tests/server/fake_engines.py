@@ -2,6 +2,7 @@
 
 import asyncio
 
+from ludarium.server.clients import HOUSE, Client
 from ludarium.server.engines import ChooseStep, EngineFailed
 from tests.server.talking import Cold
 
@@ -11,12 +12,16 @@ class Hesitant(Cold):
 
     def __init__(self) -> None:
         super().__init__(most=1)
-        self.thoughts = 0
+        self.thoughts = self.thinking = 0
 
-    async def choose(self, request: ChooseStep, stop: asyncio.Event) -> str:
+    async def choose(self, request: ChooseStep, stop: asyncio.Event, client: Client = HOUSE) -> str:
         self.thoughts += 1
-        await stop.wait()
-        return await super().choose(request, stop)
+        self.thinking += 1
+        try:
+            await stop.wait()
+        finally:
+            self.thinking -= 1
+        return await super().choose(request, stop, client)
 
 
 class Forgetful(Cold):
@@ -26,11 +31,11 @@ class Forgetful(Cold):
         super().__init__(most=1)
         self._has_failed = False
 
-    async def choose(self, request: ChooseStep, stop: asyncio.Event) -> str:
+    async def choose(self, request: ChooseStep, stop: asyncio.Event, client: Client = HOUSE) -> str:
         if not self._has_failed:
             self._has_failed = True
             raise EngineFailed("It slipped my mind.")
-        return await super().choose(request, stop)
+        return await super().choose(request, stop, client)
 
 
 class Mistaken(Cold):
@@ -40,8 +45,8 @@ class Mistaken(Cold):
         super().__init__(most=1)
         self._has_failed = False
 
-    async def choose(self, request: ChooseStep, stop: asyncio.Event) -> str:
+    async def choose(self, request: ChooseStep, stop: asyncio.Event, client: Client = HOUSE) -> str:
         if not self._has_failed:
             self._has_failed = True
             return "nonsense"
-        return await super().choose(request, stop)
+        return await super().choose(request, stop, client)

@@ -25,8 +25,9 @@ _ADDRESS = re.compile(r"http://\S+/")
 class Served:
     """`ludarium serve` on a folder, at a port that is free; `address` is where."""
 
-    def __init__(self, folder: Path, *arguments: str) -> None:
-        command = [sys.executable, "-m", "ludarium", "serve", "--data", str(folder), *(arguments or ("--port", "0"))]
+    def __init__(self, folder: Path, *arguments: str, database: str | None = None) -> None:
+        where = ("--data", str(folder)) if database is None else ("--database", database)
+        command = [sys.executable, "-m", "ludarium", "serve", *where, *(arguments or ("--port", "0"))]
         environment = {**os.environ, MEASURES: slow_measures()}
         self.process = subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment

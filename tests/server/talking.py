@@ -20,6 +20,7 @@ from ludarium.server.engines import EnginePool
 from ludarium.server.hall import Hall
 from ludarium.server.people import COOKIE, new_secret
 from ludarium.server.serving import Server
+from ludarium.server.settings import Settings
 from ludarium.server.storage import Store, default_url
 
 T = TypeVar("T")
@@ -236,12 +237,14 @@ def running(
     store: Store | None = None,
     engines: EnginePool | None = None,
     ready: tuple[str, ...] = (),
+    settings: Settings | None = None,
 ) -> Iterator[Running]:
     """A server that keeps its games in this folder, once these games are ready; its page lies there too."""
     page = folder / "page"
     page.mkdir(exist_ok=True)
     (page / "index.html").write_text("the page", encoding="utf-8")
-    app = new_app(store or Store(default_url(folder)), page=page, engines=lambda: engines or Cold())
+    store = store or Store(default_url(folder))
+    app = new_app(store, page=page, engines=lambda: engines or Cold(), settings=settings)
     server = Running(app)
     try:
         server.wait_until_ready(*ready)

@@ -8,6 +8,7 @@ import pytest
 
 import ludarium
 from ludarium.server import advisers, pages
+from ludarium.server.clients import HOUSE, Client
 from ludarium.server.engines import FindAdvice
 from ludarium.server.protocol.study import Advice, AdvisedStep
 from tests.server.talking import Cold, Message, Page, Running, running
@@ -23,12 +24,14 @@ class Pensive(Cold):
         super().__init__(most=1)
         self.thinking = 0
 
-    async def advise(self, request: FindAdvice, hurry: asyncio.Event, report: Callable[[Advice], object]) -> Advice:
+    async def advise(
+        self, request: FindAdvice, stop: asyncio.Event, report: Callable[[Advice], object], client: Client = HOUSE
+    ) -> Advice:
         found = [AdvisedStep(step.text, step.kind, list(step.cells), 0.5, None, []) for step in request.position.steps]
         report(Advice(found[:1], []))
         self.thinking += 1
         try:
-            await hurry.wait()
+            await stop.wait()
         finally:
             self.thinking -= 1
         return Advice(found[:3], [])

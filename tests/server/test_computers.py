@@ -1,8 +1,9 @@
 """The computer plays: its steps enter like anyone's, and nothing that happens to it harms the game."""
 
+import asyncio
 import os
 import signal
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -104,6 +105,35 @@ def test_it_plays_at_once_when_it_is_told_to(hesitant: Running) -> None:
     assert page.hear_event()["side"] == "red"
 
 
+def test_nothing_is_thought_while_nobody_is_at_the_board(hesitant: Running, engines: Hesitant) -> None:
+    page, others = against_the_computer(hesitant), engines.thinking
+    page.play("d2-d3")
+    game = page.table["game"]
+    hesitant.run(until(lambda: engines.thinking == others + 1))
+    page.ask("unwatch")
+    hesitant.run(until(lambda: engines.thinking == others))
+    assert not hesitant.hall.rooms.is_open(game)
+    page.watch(game)
+    hesitant.run(until(lambda: engines.thinking == others + 1))
+    page.about("play now")
+    assert page.hear_event()["side"] == "blue"
+
+
+def test_it_thinks_on_while_somebody_else_watches(hesitant: Running, engines: Hesitant) -> None:
+    page, watcher, others = against_the_computer(hesitant), hesitant.page(), engines.thinking
+    watcher.watch(page.table["game"])
+    page.play("d2-d3")
+    hesitant.run(until(lambda: engines.thinking == others + 1))
+    page.close()
+    watcher.news("presence")
+    assert engines.thinking == others + 1
+
+
+async def until(holds: Callable[[], bool]) -> None:
+    while not holds():
+        await asyncio.sleep(0.001)
+
+
 def test_there_is_nothing_to_hurry_while_a_person_is_to_move(hesitant: Running) -> None:
     page = against_the_computer(hesitant)
     assert "play now" not in page.table["actions"]
@@ -140,14 +170,14 @@ def test_who_resigns_while_it_thinks_hears_no_more_of_it(hesitant: Running) -> N
     assert page.table["moment"]["ended"]["winner"] == "red"
 
 
-def test_it_plays_on_though_everyone_has_left(hesitant: Running) -> None:
+def test_it_plays_when_somebody_comes_back_though_everyone_had_left(hesitant: Running) -> None:
     page = hesitant.page(secret := hesitant.somebody())
     game = page.start("drop", CHANCE, begins="opponent")
-    home = hesitant.page(secret)
-    page.about("play now")
     page.close()
-    assert home.news("game listed")["summary"]["your_turn"]
-    assert len(home.watch(game)["turns"]) == 1
+    back = hesitant.page(secret)
+    back.watch(game)
+    back.about("play now")
+    assert back.hear_event()["type"] == "stepped"
 
 
 def test_one_thought_is_enough_for_all_who_watch(hesitant: Running, engines: Hesitant) -> None:
@@ -171,7 +201,7 @@ def test_its_step_that_cannot_be_stored_is_tried_again(hesitant: Running, store:
     page = against_the_computer(hesitant, begins="opponent")
     store.is_broken = True
     page.about("play now")
-    assert "the disk is full" in page.news("stuck")["text"]
+    assert "could not be saved" in page.news("stuck")["text"]
     store.is_broken = False
     assert page.turns == []
     page.about("play now")
@@ -191,7 +221,7 @@ def test_what_a_person_could_not_do_meanwhile_does_not_hold_it_up(hesitant: Runn
 def test_an_unknown_computer_is_refused(hesitant: Running) -> None:
     whom = {"kind": "computer", "player": "nobody"}
     reply = hesitant.page().ask("start game", name="blob", options={}, opponent=whom, begins="you")
-    assert (reply["kind"], reply["text"][:26]) == ("not allowed", "there is no player 'nobody")
+    assert (reply["kind"], reply["text"][:26]) == ("not allowed", "There is no opponent 'nobo")
 
 
 @pytest.mark.parametrize("mind", [Forgetful, Mistaken])

@@ -1,6 +1,7 @@
 """Killed at any moment, the server loses no step that it acknowledged. LUDARIUM_KILLS=100 kills it a hundred times,
 with more people at play."""
 
+import contextlib
 import os
 import random
 from pathlib import Path
@@ -10,6 +11,7 @@ from websockets.exceptions import ConnectionClosed
 
 from ludarium.server.people import new_secret
 from tests.server.serving import Caller, Message, Served
+from tests.server.storage.postgresql import Postgresql
 
 ROUNDS = int(os.environ.get("LUDARIUM_KILLS", "6"))
 TABLES = 8 if ROUNDS < 50 else 16  # at which is played at the same time
@@ -34,6 +36,30 @@ def test_no_acknowledged_step_is_lost_when_the_server_is_killed(tmp_path: Path) 
     acknowledged = sum(player.acknowledged for player in players)
     print(f"{ROUNDS} kills, {acknowledged} steps acknowledged, none lost")
     assert acknowledged >= ROUNDS * DEEDS // 5
+
+
+@pytest.mark.timeout(100 * ROUNDS)
+def test_no_acknowledged_step_is_lost_when_any_of_three_servers_is_killed(
+    tmp_path: Path, postgresql: Postgresql
+) -> None:
+    chance, url = random.Random(2), postgresql.new_database()
+    players = [_Player(chance) for _ in range(TABLES)]
+    with contextlib.ExitStack() as held:
+        servers = [held.enter_context(Served(tmp_path, database=url)) for _ in range(3)]
+        for _ in range(max(3, ROUNDS // 2)):
+            for server in servers:
+                server.wait_until_ready("blob")
+            for player in players:
+                player.arrive(chance.choice(servers).address)
+            place = chance.randrange(3)
+            _play_until_killed(players, servers[place], chance.randrange(DEEDS // 2, DEEDS * 3 // 2))
+            for player in players:
+                player.leave()
+            servers[place] = held.enter_context(Served(tmp_path, database=url))
+        for player in players:
+            player.arrive(chance.choice(servers[:place] or servers[place + 1 :]).address)
+            player.leave()
+    assert sum(player.acknowledged for player in players) >= DEEDS // 5
 
 
 def _play_until_killed(players: list["_Player"], served: Served, most: int) -> None:

@@ -1,8 +1,10 @@
 """What is none of ours is refused, and nobody can ask for too much."""
 
+import asyncio
 import contextlib
 import functools
 import socket
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -10,14 +12,28 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from ludarium.server import hall, pages, visitors
-from ludarium.server.limits import MOST_BAD, MOST_MESSAGE, Allowance
-from ludarium.server.outbox import Outbox
-from ludarium.server.people import COOKIE
+from ludarium.kernel.errors import LudariumError
+from ludarium.server import allowances as allowances_module
+from ludarium.server import hall, pages
+from ludarium.server.allowances import Allowance, Allowances
+from ludarium.server.clients import Client
+from ludarium.server.limits import FEW_UNSENT, MOST_BAD, MOST_MESSAGE
+from ludarium.server.outbox import Outbox, Outboxes
+from ludarium.server.people import COOKIE, network_of
 from ludarium.server.protocol.lobby import NameChanged
-from tests.server.talking import Message, Running, close_code
+from ludarium.server.refusal import Refusal
+from ludarium.server.settings import AddressShare, Keeping, PersonShare, Rate, Settings, read_settings
+from tests.server.talking import PATIENCE, Message, Running, close_code
 
+ANNA, BERT = Client("anna", "192.0.2.1"), Client("bert", "192.0.2.1")  # at one address
 PING = '{"id":1,"request":{"type":"ping"}}'
+
+
+def allow(
+    server: Running, monkeypatch: pytest.MonkeyPatch, person: PersonShare, address: AddressShare | None = None
+) -> None:
+    settings = Settings(person=person, address=address or AddressShare())
+    monkeypatch.setattr(server.hall, "allowances", Allowances(settings))
 
 
 @pytest.mark.parametrize(
@@ -102,8 +118,7 @@ def test_a_little_nonsense_in_between_is_forgiven(server: Running) -> None:
 
 
 def test_whoever_asks_too_fast_is_told_to_wait(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pages, "REQUESTS_A_SECOND", 0)
-    monkeypatch.setattr(pages, "REQUESTS_AT_ONCE", 3)
+    allow(server, monkeypatch, PersonShare(requests=Rate(3, 0)))
     page = server.page()
     replies = [page.ask("ping") for _ in range(4)]
     assert [reply["type"] for reply in replies] == ["done", "done", "done", "refused"]
@@ -111,8 +126,7 @@ def test_whoever_asks_too_fast_is_told_to_wait(server: Running, monkeypatch: pyt
 
 
 def test_nobody_begins_games_without_end(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pages, "GAMES_A_SECOND", 0)
-    monkeypatch.setattr(pages, "GAMES_AT_ONCE", 3)
+    allow(server, monkeypatch, PersonShare(games=Rate(3, 0)))
     page = server.page()
     page.start("blob")
     page.act("resign")
@@ -127,7 +141,7 @@ def test_nobody_begins_games_without_end(server: Running, monkeypatch: pytest.Mo
 
 def test_what_is_allowed_comes_back_with_time() -> None:
     now = 0.0
-    allowance = Allowance(a_second=2, at_once=3, clock=lambda: now)
+    allowance = Allowance(Rate(at_once=3, a_second=2), clock=lambda: now)
     assert [allowance.take() for _ in range(4)] == [True, True, True, False]
     now = 0.5
     assert [allowance.take() for _ in range(2)] == [True, False]
@@ -135,8 +149,82 @@ def test_what_is_allowed_comes_back_with_time() -> None:
     assert [allowance.take() for _ in range(4)] == [True, True, True, False]
 
 
+def test_connecting_again_changes_nothing(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    allow(server, monkeypatch, PersonShare(games=Rate(2, 0)))
+    secret = server.somebody()
+    for _ in range(2):
+        page = server.page(secret)
+        page.start("blob")
+        page.close()
+    whom = {"kind": "same screen"}
+    refused = server.page(secret).ask("start game", name="blob", options={}, opponent=whom, begins="you")
+    assert refused["kind"] == "too fast"
+    server.page().start("blob")  # somebody else may
+
+
+def test_those_of_one_address_share_what_it_may_do() -> None:
+    allowances = Allowances(Settings(address=AddressShare(games=Rate(3, 0))))
+    for client in (ANNA, BERT, ANNA):
+        allowances.take("games", client)
+    with pytest.raises(Refusal, match="wait a little"):
+        allowances.take("games", BERT)
+    allowances.take("games", Client("bert", "192.0.2.2"))
+
+
+def test_what_is_refused_to_an_address_is_not_taken_from_the_person() -> None:
+    settings = Settings(person=PersonShare(games=Rate(2, 0)), address=AddressShare(games=Rate(1, 0)))
+    allowances = Allowances(settings)
+    allowances.take("games", ANNA)
+    assert not allowances.has_taken("games", ANNA)
+    allowances.take("games", Client("anna", "192.0.2.2"))
+
+
+def test_there_are_so_many_games_a_day_and_more_the_next() -> None:
+    now = 0.0
+    allowances = Allowances(Settings(person=PersonShare(games_a_day=2)), clock=lambda: now)
+    allowances.begin(ANNA)
+    allowances.begin(ANNA)
+    with pytest.raises(Refusal, match="come back tomorrow"):
+        allowances.begin(ANNA)
+    now = 24 * 3600
+    allowances.begin(ANNA)
+
+
+def test_there_are_so_many_bytes_a_day_and_more_the_next() -> None:
+    now = 0.0
+    allowances = Allowances(Settings(address=AddressShare(megabytes_a_day=0.001)), clock=lambda: now)
+    allowances.store(ANNA, 600)
+    with pytest.raises(Refusal, match="go on tomorrow"):
+        allowances.store(BERT, 600)
+    now = 24 * 3600
+    allowances.store(BERT, 600)
+
+
+def test_accounts_of_those_who_came_long_ago_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(allowances_module, "_MOST_KNOWN", 2)
+    allowances = Allowances(Settings(person=PersonShare(games=Rate(1, 0))))
+    for person in ("anna", "bert", "carla"):
+        allowances.take("games", Client(person, "192.0.2.1"))
+    assert not allowances.has_taken("games", Client("carla", "192.0.2.1"))
+    assert allowances.has_taken("games", Client("anna", "192.0.2.1"))
+
+
+@pytest.mark.parametrize(
+    ("host", "network"),
+    [
+        ("192.0.2.1", "192.0.2.1"),
+        ("::ffff:192.0.2.1", "192.0.2.1"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("testclient", "testclient"),
+        ("", ""),
+    ],
+)
+def test_a_household_with_many_addresses_is_one(host: str, network: str) -> None:
+    assert network_of(host) == network
+
+
 def test_nobody_opens_pages_without_end(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(visitors, "MOST_PAGES_EACH", 2)
+    monkeypatch.setattr(server.hall.visitors, "_settings", Settings(person=PersonShare(pages=2)))
     secret = server.somebody()
     first, _ = server.page(secret), server.page(secret)
     assert close_code(server.connect(secret)) == 4429
@@ -145,7 +233,7 @@ def test_nobody_opens_pages_without_end(server: Running, monkeypatch: pytest.Mon
 
 
 def test_there_is_room_again_when_a_page_is_closed(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(visitors, "MOST_PAGES_EACH", 1)
+    monkeypatch.setattr(server.hall.visitors, "_settings", Settings(person=PersonShare(pages=1)))
     page = server.page(secret := server.somebody())
     game = page.start("blob")
     other = server.page()
@@ -177,11 +265,64 @@ def test_what_is_not_sent_yet_is_bounded_in_number_and_in_size() -> None:
     assert small.overflowed.is_set()
 
 
+def test_what_is_not_sent_yet_is_bounded_in_all_and_who_has_most_of_it_is_left() -> None:
+    outboxes = Outboxes(most_bytes=500)
+    one, other = Outbox(outboxes), Outbox(outboxes)
+    one.put(NameChanged("x" * 100))
+    other.put(NameChanged("x" * 200))
+    other.put(NameChanged("x" * 200))
+    assert (one.overflowed.is_set(), other.overflowed.is_set()) == (False, True)
+    assert outboxes.bytes == one.bytes > 0
+    assert asyncio.run(one.take())
+    assert outboxes.bytes == 0
+
+
+def test_nothing_is_read_from_a_page_that_does_not_read() -> None:
+    async def story() -> None:
+        outbox = Outbox()
+        for _ in range(FEW_UNSENT + 1):
+            await asyncio.wait_for(outbox.few(), PATIENCE)
+            outbox.put(NameChanged("Anna"))
+        reading = asyncio.create_task(outbox.few())
+        await asyncio.wait([reading], timeout=0.05)
+        assert not reading.done()
+        await outbox.take()
+        await asyncio.wait_for(reading, PATIENCE)
+
+    asyncio.run(story())
+
+
+def test_settings_come_from_a_file_and_the_others_keep_their_defaults(tmp_path: Path) -> None:
+    file = tmp_path / "settings.toml"
+    file.write_text("pages = 10\n[person]\ngames = { at_once = 3, a_second = 1 }\n[keeping]\nunplayed_days = 0\n")
+    settings = read_settings(file)
+    assert settings == Settings(pages=10, person=PersonShare(games=Rate(3, 1)), keeping=Keeping(unplayed_days=0))
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("pages = 'many'", r"Expected `int`, got `str` - at `\$.pages`"),
+        ("pages = 0", "pages"),
+        ("peges = 5", "unknown field `peges`"),
+        ("[person]\ngames = 3", r"\$.person.games"),
+        ("pages =", "not valid"),
+    ],
+)
+def test_settings_that_are_wrong_are_refused_and_it_is_said_where(tmp_path: Path, text: str, said: str) -> None:
+    file = tmp_path / "settings.toml"
+    file.write_text(text)
+    with pytest.raises(LudariumError, match=said):
+        read_settings(file)
+    with pytest.raises(LudariumError, match="cannot be read: No such file"):
+        read_settings(tmp_path / "nothing.toml")
+
+
 def test_a_page_that_reads_nothing_is_left_and_the_others_hear_of_it(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(pages, "Outbox", functools.partial(Outbox, most_bytes=200_000))
-    monkeypatch.setattr(pages, "REQUESTS_AT_ONCE", 100_000)
+    allow(server, monkeypatch, PersonShare(requests=Rate(100_000, 0)), AddressShare(requests=Rate(100_000, 0)))
     host = server.page()
     game = host.start("blob", "friend")
     secret = server.somebody()

@@ -1,8 +1,10 @@
 """Everyone has a list of their games, and hears when one of them changes."""
 
+import time
+
 import pytest
 
-from ludarium.server import lists
+from ludarium.server.settings import Keeping
 from tests.server.talking import Message, Page, Running
 
 
@@ -146,10 +148,15 @@ def test_nobody_removes_the_game_of_another(server: Running) -> None:
     assert only_game(host)["game"] == game
 
 
+def keep(server: Running, monkeypatch: pytest.MonkeyPatch, **when: float) -> None:
+    """Delete games after so long; less than nothing is at once."""
+    monkeypatch.setattr(server.hall.lists, "_keeping", Keeping(**when))
+
+
 def test_what_is_on_nobodys_list_is_deleted_once_nobody_is_at_the_board(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(lists, "REMOVED_SECONDS", -1.0)
+    keep(server, monkeypatch, removed_minutes=-1)
     host, guest = server.friends("blob")
     game = host.table["game"]
     host.ask("remove game", game=game)
@@ -163,6 +170,43 @@ def test_what_is_on_nobodys_list_is_deleted_once_nobody_is_at_the_board(
     guest.ask("unwatch")
     server.run(server.hall.lists.sweep())
     assert guest.ask("watch", game=game)["kind"] == "no game"
+
+
+def test_a_game_that_was_never_played_ends_and_one_that_was_played_stays(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = server.page()
+    unplayed, played = page.start("blob"), page.start("blob")
+    page.play("d2-d3")
+    page.ask("unwatch")
+    keep(server, monkeypatch, unplayed_days=-1)
+    server.run(server.hall.lists.sweep())
+    assert page.ask("watch", game=unplayed)["kind"] == "no game"
+    page.watch(played)
+
+
+def test_a_game_that_is_long_forgotten_ends_unless_somebody_is_at_the_board(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = server.page()
+    game = page.start("blob")
+    page.play("d2-d3")
+    keep(server, monkeypatch, unplayed_days=0, forgotten_days=-1)
+    server.run(server.hall.lists.sweep())
+    page.watch(game)
+    page.ask("unwatch")
+    server.run(server.hall.lists.sweep())
+    assert page.ask("watch", game=game)["kind"] == "no game"
+
+
+def test_nothing_ends_where_an_operator_says_so(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = server.page()
+    game = page.start("blob")
+    page.ask("unwatch")
+    keep(server, monkeypatch, unplayed_days=0, forgotten_days=0)
+    monkeypatch.setattr(server.hall.store, "_clock", lambda: time.time() + 10 * 365 * 24 * 3600)
+    server.run(server.hall.lists.sweep())
+    page.watch(game)
 
 
 def test_what_was_removed_just_now_is_not_deleted_yet(server: Running) -> None:

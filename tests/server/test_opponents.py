@@ -7,7 +7,8 @@ import pytest
 
 import ludarium
 from ludarium.games.evidence import measured_ratings
-from ludarium.server.opponents import opponent_in, opponents_of, usual_turns
+from ludarium.server.opponents import must_be_offered, opponent_in, opponents_of, usual_turns
+from ludarium.server.refusal import Refusal
 from tests.measures import own_measures
 
 GAME = ludarium.GAMES[0]
@@ -71,3 +72,15 @@ def test_the_strongest_can_think_longer_and_is_then_not_rated() -> None:
     longer = opponent_in(GAME, strongest.longer)
     assert (longer.player, longer.level, longer.title) == ("level 8 longer", 8, "Forest, thinking longer")
     assert (longer.elo, longer.turns, longer.longer) == (None, None, "")
+
+
+@pytest.mark.parametrize("player", ["uct", "greedy", "level 9", "level 7 longer", "level 8:seconds=100", ""])
+def test_what_is_not_offered_is_refused(player: str) -> None:
+    with pytest.raises(Refusal, match="there are random, level 1"):
+        must_be_offered(GAME, player)
+
+
+def test_all_that_is_offered_is_accepted() -> None:
+    for card in opponents_of(GAME):
+        must_be_offered(GAME, card.player)
+        assert not card.longer or must_be_offered(GAME, card.longer) is None

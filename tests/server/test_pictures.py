@@ -9,8 +9,9 @@ import ludarium
 from ludarium.positions.registry import RULESETS
 from ludarium.positions.trail import Trail
 from ludarium.server import dots, pictures
-from ludarium.server.limits import Allowance
+from ludarium.server.allowances import Allowance
 from ludarium.server.pictures import Pictures
+from ludarium.server.settings import Rate
 from tests.server.asking import answer
 from tests.server.talking import Running
 
@@ -115,7 +116,7 @@ def test_too_many_at_once_are_refused_for_a_while(
     page = server.page()
     kept, other = page.start("blob"), page.start("blob")
     fetched(server, f"/pictures/game/{kept}.svg")
-    monkeypatch.setattr(drawn, "_allowance", Allowance(0, 0))
+    monkeypatch.setattr(drawn, "_allowance", Allowance(Rate(0, 0)))
     status, _, headers = fetched(server, f"/pictures/game/{other}.svg")
     assert (status, headers["retry-after"]) == (429, "5")
     assert fetched(server, f"/pictures/game/{kept}.svg")[0] == 200

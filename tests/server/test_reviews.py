@@ -1,16 +1,20 @@
 """A finished game is thought through, once for all who look at it."""
 
 import asyncio
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import accumulate, pairwise
 from pathlib import Path
 
 import pytest
 
 import ludarium
-from ludarium.server import pages, reviews
-from ludarium.server.engines import EngineFailed, ReviewGame
+from ludarium.server import reviews
+from ludarium.server.allowances import Allowances
+from ludarium.server.clients import HOUSE, Client
+from ludarium.server.engines import EngineFailed, ReviewTurns
 from ludarium.server.protocol.study import ReviewedTurn
+from ludarium.server.settings import PersonShare, Rate, Settings
+from ludarium.server.storage import StorageError
 from tests.server.talking import Cold, Page, Running, running
 
 GAMES = Path(__file__).parents[1] / "data" / "games"
@@ -31,20 +35,19 @@ class Scribe(Cold):
         self.fails = False
         self.go_on = asyncio.Event()
 
-    async def review(self, request: ReviewGame, report: Callable[[ReviewedTurn], object]) -> None:
+    async def review(self, request: ReviewTurns, client: Client = HOUSE) -> list[ReviewedTurn]:
         assert request.steps == STEPS
-        self.begun += 1
+        self.begun += request.known == 0
+        if request.known == 0:
+            return [turn(0), turn(1)]
         self.thinking += 1
         try:
-            for played in (0, 0, 1):  # as if a worker had been lost
-                report(turn(played))
             await self.go_on.wait()
-            if self.fails:
-                raise EngineFailed("It slipped my mind.")
-            for played in (3, 5):
-                report(turn(played))
         finally:
             self.thinking -= 1
+        if self.fails:
+            raise EngineFailed("It slipped my mind.")
+        return [turn(PLAYED[request.known])]
 
 
 @pytest.fixture(scope="module")
@@ -171,15 +174,55 @@ def test_asking_again_answers_what_was_asked_before(server: Running, page: Page,
     assert told(page, second) == PLAYED
 
 
-def test_games_are_reviewed_one_after_the_other(server: Running, page: Page, scribe: Scribe) -> None:
+def test_games_are_reviewed_in_turns(server: Running, page: Page, scribe: Scribe) -> None:
     first = begin(page)
     hear(page, 0, 1)
     other = finished(server)
     second = begin(other)
-    assert other.heard("reviewing") == []
-    assert scribe.thinking == 1
+    hear(other, 0, 1)
     let_on(server, scribe)
     assert told(page, first) == told(other, second) == PLAYED
+
+
+def test_a_review_that_was_left_goes_on_where_it_was(server: Running, page: Page, scribe: Scribe) -> None:
+    first = begin(page)
+    hear(page, 0, 1)
+    assert page.about("stop review")["type"] == "done"
+    assert told(page, first) == [0, 1]
+    wait_until_nobody_thinks(server, scribe)
+    begun = scribe.begun
+    second = begin(page)
+    hear(page, 0, 1)
+    let_on(server, scribe)
+    assert told(page, second) == PLAYED
+    assert scribe.begun == begun
+
+
+def test_a_review_is_stored_and_found_again(server: Running, page: Page, scribe: Scribe) -> None:
+    let_on(server, scribe)
+    assert told(page, begin(page)) == PLAYED
+    begun = scribe.begun
+    server.hall.reviews._tasks.clear()
+    assert told(page, begin(page)) == PLAYED
+    assert scribe.begun == begun
+
+
+def test_a_review_that_cannot_be_stored_is_still_told(
+    server: Running, page: Page, scribe: Scribe, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fail(*_: object) -> None:
+        raise StorageError("the disk is full")
+
+    monkeypatch.setattr(server.hall.store, "keep_review", fail)
+    let_on(server, scribe)
+    assert told(page, begin(page)) == PLAYED
+
+
+def test_a_game_with_too_many_turns_is_not_reviewed(
+    server: Running, page: Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reviews, "MOST_REVIEWED", 2)
+    assert page.reply(begin(page))["text"] == "This game has 3 turns: up to 2 can be reviewed."
 
 
 def test_what_failed_is_said_and_tried_again(server: Running, page: Page, scribe: Scribe) -> None:
@@ -202,14 +245,13 @@ def test_only_the_latest_are_kept(server: Running, scribe: Scribe, monkeypatch: 
     one, other = finished(server), finished(server)
     for page in (one, other, other):
         assert told(page, begin(page)) == PLAYED
-    begun = scribe.begun
+    assert list(server.hall.reviews._tasks) == [other.table["game"]]
     assert told(one, begin(one)) == PLAYED
-    assert scribe.begun == begun + 1
 
 
 def test_nobody_asks_without_end(server: Running, scribe: Scribe, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pages, "ADVICE_A_SECOND", 0)
-    monkeypatch.setattr(pages, "ADVICE_AT_ONCE", 1)
+    few = Settings(person=PersonShare(questions=Rate(1, 0)))
+    monkeypatch.setattr(server.hall, "allowances", Allowances(few))
     let_on(server, scribe)
     page = finished(server)
     assert told(page, begin(page)) == PLAYED

@@ -2,6 +2,7 @@
 
 import asyncio
 import threading
+from collections.abc import Collection
 
 from ludarium.server.storage import Standing, StorageError, Store
 
@@ -14,12 +15,14 @@ class Troubled(Store):
     is_broken = False
     gate: "Gate | None" = None
 
-    async def append(self, id: str, number: int, event: bytes, standing: Standing) -> None:
+    async def append(
+        self, id: str, number: int, event: bytes, standing: Standing, people: Collection[str] = ()
+    ) -> None:
         if self.gate is not None:
             await self.gate.pass_through()
         if self.is_broken:
             raise StorageError("the disk is full")
-        await super().append(id, number, event, standing)
+        await super().append(id, number, event, standing, people)
 
 
 class Gate:

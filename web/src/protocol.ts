@@ -798,6 +798,13 @@ export interface Stuck {
   text: string;
 }
 
+/** It is known what became of a request of which it was not known whether it was saved: watch again. */
+export interface Settled {
+  type: "settled";
+  game: string;
+  text: string;
+}
+
 /** What has been found so far about the position after `played` steps, for the page that asked. */
 export interface Advising {
   type: "advising";
@@ -825,6 +832,7 @@ export type AnyNotice =
   | Changed
   | Presence
   | Stuck
+  | Settled
   | Advising
   | Reviewing;
 

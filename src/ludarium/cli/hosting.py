@@ -1,5 +1,6 @@
 """Hosting the page: the server for one folder of games or one database, and what it prints in the terminal."""
 
+import asyncio
 import contextlib
 import os
 import socket
@@ -10,20 +11,29 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import platformdirs
+import typer
 from rich.console import Console
 
-from ludarium.cli.terminal import discard_output, new_console
+from ludarium.cli.compile import prepare
+from ludarium.cli.terminal import complain, discard_output, new_console
 from ludarium.games.evidence import measured_ratings
+from ludarium.kernel.cores import cores
 from ludarium.kernel.errors import LudariumError
 from ludarium.players import levels_of
 from ludarium.positions import GAMES
 from ludarium.positions.registry import ruleset_named
-from ludarium.server.addresses import PORT, is_only_here, listening_socket, web_address
+from ludarium.server.addresses import LOOPBACK, PORT, is_only_here, listening_socket, web_address
 from ludarium.server.app import built_page, new_app
+from ludarium.server.engines import EnginePool
 from ludarium.server.guard import host_name
+from ludarium.server.logs import LogSettings, logging_as
+from ludarium.server.metrics import metrics_served
 from ludarium.server.protocol.catalogue import Readiness
 from ludarium.server.serving import AlreadyServed, Server, sole_server, spare_pauses
-from ludarium.server.storage import Store, default_url
+from ludarium.server.settings import Settings, read_settings
+from ludarium.server.storage import Damaged, Store, default_url
+
+_DAMAGED = 1  # the exit code if the database is damaged
 
 
 @dataclass(frozen=True)
@@ -35,7 +45,11 @@ class Hosting:
     data: Path | None  # None: the usual folder
     database: str | None  # None: the one in the folder
     name: str | None  # the host name under which a proxy serves the page
+    settings: Path | None  # None: the defaults
     open_page: bool
+    log: LogSettings
+    metrics: int | None  # the port of the metrics, if they are served
+    workers: int = 1  # processes that serve at one address
 
 
 def host_page(hosting: Hosting) -> None:
@@ -45,7 +59,8 @@ def host_page(hosting: Hosting) -> None:
     for name in GAMES:
         levels_of(name)  # refuses invalid measures of the user's own before anything is opened
         measured_ratings(name)
-    greeting = _Greeting(new_console(), hosting)
+    _settings(hosting)
+    greeting = Greeting(new_console(), hosting)
     with contextlib.suppress(KeyboardInterrupt), contextlib.ExitStack() as held:
         try:
             database, announce = _database(hosting, held)
@@ -57,15 +72,46 @@ def host_page(hosting: Hosting) -> None:
         listening = held.enter_context(_listening(hosting))
         greeting.address = web_address(hosting.host, listening.getsockname()[1])
         announce(greeting.address)
-        is_local = is_only_here(listening.getsockname()[0])
+        if hosting.workers == 1:
+            serve_at(hosting, database, listening, greeting)
+        else:
+            _serve_together(hosting, database, listening, greeting)
+
+
+def _serve_together(hosting: Hosting, database: str, listening: socket.socket, greeting: "Greeting") -> None:
+    """Let several processes serve, once everything is ready that only one of them should make."""
+    from ludarium.cli.crew import serve_together  # it needs this module
+
+    prepare(GAMES)
+    asyncio.run(_opened(database).close())  # migrates the database
+    greeting.open()
+    serve_together(hosting, database, listening)
+
+
+def serve_at(hosting: Hosting, database: str, listening: socket.socket, greeting: "Greeting") -> None:
+    """Serve the page at a socket until the process is told to stop."""
+    settings = _settings(hosting)
+    is_local = is_only_here(listening.getsockname()[0])
+    processes = settings.thinking_processes or (max(1, cores() // hosting.workers) if hosting.workers > 1 else None)
+    with contextlib.ExitStack() as held:
+        held.enter_context(logging_as(hosting.log))
         app = new_app(
-            Store(database),
+            _opened(database),
             only_here=is_local and hosting.name is None,
             hosts=frozenset(map(host_name, (hosting.host, hosting.name or ""))) - {""} if is_local else None,
+            settings=settings,
+            engines=lambda: EnginePool(processes, most_bytes=settings.thinking_megabytes * 1_000_000),
             on_readiness=greeting.hear,
         )
+        if hosting.metrics is not None:
+            held.enter_context(metrics_served(hosting.metrics))
         spare_pauses()
-        Server(app, listening, greeting.listen).serve_on()
+        here = LOOPBACK if hosting.name is not None else ()
+        Server(app, listening, greeting.listen, (*here, *settings.proxies)).serve_on()
+
+
+def _settings(hosting: Hosting) -> Settings:
+    return Settings() if hosting.settings is None else read_settings(hosting.settings)
 
 
 def _database(hosting: Hosting, held: contextlib.ExitStack) -> tuple[str, Callable[[str], object]]:
@@ -76,12 +122,22 @@ def _database(hosting: Hosting, held: contextlib.ExitStack) -> tuple[str, Callab
     return default_url(folder), held.enter_context(sole_server(folder))
 
 
+def _opened(database: str) -> Store:
+    try:
+        return Store(database)
+    except Damaged as damaged:
+        complain(str(damaged))
+        raise typer.Exit(_DAMAGED) from None
+
+
 def _listening(hosting: Hosting) -> socket.socket:
     return listening_socket(hosting.host, PORT if hosting.port is None else hosting.port, hosting.port is not None)
 
 
-class _Greeting:
+class Greeting:
     """Prints the progress until the page can be used, then once its address."""
+
+    is_quiet = False
 
     def __init__(self, console: Console, hosting: Hosting) -> None:
         self._console, self._hosting = console, hosting
@@ -107,6 +163,10 @@ class _Greeting:
     def _greet(self) -> None:
         if self._greeted or not self._listens or not self._ready:
             return
+        self.open()
+
+    def open(self) -> None:
+        """Say where the page is."""
         self._greeted = True
         self._say(f"Ludarium is open at {self.address} {self._whom}. Ctrl-C stops it; the games are kept.")
         self._show(self.address)
@@ -123,13 +183,15 @@ class _Greeting:
 
     def _say(self, text: str) -> None:
         """Print a line; if the output is closed, discard it, so that the server continues."""
+        if self.is_quiet:
+            return
         try:
             self._console.print(text)
         except (OSError, SystemExit):
             discard_output()
 
     def _show(self, address: str) -> None:
-        if self._hosting.open_page and _has_screen():
+        if self._hosting.open_page and not self.is_quiet and _has_screen():
             webbrowser.open(address)
 
 

@@ -6,7 +6,9 @@ from typing import Annotated
 import typer
 
 from ludarium.cli.arguments import examples
+from ludarium.cli.serving import DATABASE, chosen_database, log_settings
 from ludarium.kernel.errors import OptionError
+from ludarium.server.logs import FORMATS, LEVELS
 
 EXAMPLES = examples("serve --open", "serve --host 0.0.0.0", "serve --port 9000 --data games")
 
@@ -22,22 +24,55 @@ def serve(
         Path | None, typer.Option(metavar="FOLDER", help="Where the games are kept; by default in your data folder.")
     ] = None,
     database: Annotated[
-        str | None, typer.Option(metavar="URL", help="Keep the games in this database, like postgresql+psycopg://…")
+        str | None,
+        typer.Option(
+            metavar="URL",
+            help=f"Keep the games in this database, like postgresql+psycopg://…; ${DATABASE} does the same.",
+        ),
+    ] = None,
+    database_file: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="A file with the URL of the database, so that nobody sees its password."),
     ] = None,
     name: Annotated[
         str | None,
         typer.Option(metavar="NAME", help="The host name under which a proxy on this machine serves the page."),
+    ] = None,
+    settings: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Limits and how long games are kept: see docs/server.md.")
+    ] = None,
+    workers: Annotated[
+        int, typer.Option(metavar="N", help="Serve in so many processes, which needs a PostgreSQL database.")
+    ] = 1,
+    log_format: Annotated[
+        str, typer.Option(metavar="FORMAT", help=f"How the log is written to standard error: {' or '.join(FORMATS)}.")
+    ] = "lines",
+    log_level: Annotated[
+        str, typer.Option(metavar="LEVEL", help=f"The least that is logged: {', '.join(LEVELS)}.")
+    ] = "warning",
+    metrics: Annotated[
+        int | None,
+        typer.Option(
+            metavar="PORT",
+            help="Serve metrics for Prometheus at this port, to this machine only; workers use the next ones too.",
+        ),
     ] = None,
     open_page: Annotated[bool, typer.Option("--open/--no-open", help="Open the page in your browser.")] = False,
 ) -> None:
     """Serve the page on which the games are played. Ctrl-C stops it; the games are kept."""
     if port is not None and not 0 <= port <= 65535:
         raise OptionError(f"--port {port}: a port is a number from 0 to 65535")
-    if data is not None and database is not None:
-        raise OptionError("--data and --database both say where the games are kept: give one of them")
+    if metrics is not None and not 1 <= metrics <= 65535:
+        raise OptionError(f"--metrics {metrics}: a port is a number from 1 to 65535")
+    if workers < 1:
+        raise OptionError(f"--workers {workers}: it is a number from 1 on")
+    log = log_settings(log_format, log_level)
+    chosen = chosen_database(data, database, database_file)
+    if workers > 1 and (chosen is None or not chosen.startswith("postgres")):
+        raise OptionError(f"--workers {workers}: several processes need a PostgreSQL database, see docs/storage.md")
     from ludarium.cli.hosting import (
         Hosting,
         host_page,
     )  # here, because loading the server would slow down every other command
 
-    host_page(Hosting(host, port, data, database, name, open_page))
+    host_page(Hosting(host, port, data, chosen, name, settings, open_page, log, metrics, workers))

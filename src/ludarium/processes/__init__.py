@@ -1,9 +1,20 @@
 """Processes: workers that receive typed requests and send typed replies."""
 
-from ludarium.processes.asynchronous import AsyncWorker, RequestFailed
+from ludarium.processes.asynchronous import AsyncWorker, Overdue, RequestFailed
 from ludarium.processes.framing import Failure
 from ludarium.processes.pool import Pool
-from ludarium.processes.request import Context, Request, stateless
+from ludarium.processes.request import Context, Request, StopSignal, stateless
 from ludarium.processes.worker import WorkerDied
 
-__all__ = ["AsyncWorker", "Context", "Failure", "Pool", "Request", "RequestFailed", "WorkerDied", "stateless"]
+__all__ = [
+    "AsyncWorker",
+    "Context",
+    "Failure",
+    "Overdue",
+    "Pool",
+    "Request",
+    "RequestFailed",
+    "StopSignal",
+    "WorkerDied",
+    "stateless",
+]

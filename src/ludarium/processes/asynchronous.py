@@ -17,6 +17,10 @@ class RequestFailed(LudariumError):  # noqa: N818 - what happened, not a mistake
     """The worker has no reply; the message says why."""
 
 
+class Overdue(WorkerDied):
+    """The worker did not reply in time, and was killed."""
+
+
 class AsyncWorker(Generic[State]):
     """A worker that handles one request at a time, in the event loop that runs when it is made. Close it in the end."""
 
@@ -48,20 +52,20 @@ class AsyncWorker(Generic[State]):
     ) -> Reply:
         """Send a request, report its updates and return its reply; RequestFailed or WorkerDied if there is none.
 
-        The worker is killed if it has not replied after these seconds, or if the reply is no longer awaited.
+        The worker is killed if it has not replied after these seconds (Overdue), or if the reply is no longer awaited.
         """
         self._send(packed(request))
-        timer = None if seconds is None else self._loop.call_later(seconds, self.kill)
         try:
-            while isinstance(message := await self._next(), Progress):
-                if report is not None:
-                    report(message.value)
+            async with asyncio.timeout(seconds):
+                while isinstance(message := await self._next(), Progress):
+                    if report is not None:
+                        report(message.value)
+        except TimeoutError:
+            self.kill()
+            raise Overdue(f"it did not reply within {seconds:g} seconds") from None
         except BaseException:
             self.kill()  # otherwise a late reply would be taken for the reply to the next request
             raise
-        finally:
-            if timer is not None:
-                timer.cancel()
         if isinstance(message, Failure):
             raise RequestFailed(message.text)
         reply: Reply = message.value

@@ -8,6 +8,7 @@ import socket
 from ludarium.kernel.errors import LudariumError
 
 PORT = 8421
+LOOPBACK = ("127.0.0.1", "::1")
 _TRIES = 50
 _UNREAD_MILLISECONDS = 60_000
 

@@ -65,7 +65,7 @@ class Advisers:
         def report(advice: Advice) -> None:
             page.tell(Advising(live.id, played, advice))
 
-        thinking = asyncio.create_task(self._engines.advise(request, hurry, report))
+        thinking = asyncio.create_task(self._engines.advise(request, hurry, report, page.client))
         question = self._questions[page.person] = _Question(page, live.id, thinking, hurry)
         return question
 

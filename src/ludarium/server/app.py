@@ -2,32 +2,32 @@
 
 import asyncio
 import contextlib
-import gzip
 from collections.abc import AsyncIterator, Awaitable, Callable
 from importlib import resources
 from pathlib import Path
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
-from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ludarium.server.beside import beside
+from ludarium.server.compressed import Assets, gzipped
 from ludarium.server.engines import EnginePool
 from ludarium.server.guard import Guard, is_same_origin
 from ludarium.server.house import House, open_house
 from ludarium.server.pages import Page
 from ludarium.server.paths import ALIVE, ASSETS, MINIATURE, PAGES, PICTURES, SOCKET
-from ludarium.server.people import COOKIE, COOKIE_SECONDS, new_secret, person_of
+from ludarium.server.people import COOKIE, COOKIE_SECONDS, client_of, new_secret, person_of
 from ludarium.server.pictures import MEDIA, Picture, Pictures
 from ludarium.server.previews import PREVIEWS, Previewing, tagged
 from ludarium.server.protocol.catalogue import Readiness
 from ludarium.server.protocol.closing import CloseCode
+from ludarium.server.ready import READY, ReadyCheck
 from ludarium.server.refusal import Refusal
+from ludarium.server.settings import Settings
 from ludarium.server.storage import StorageError, Store
 
 _STATUS = {"no game": 404, "too fast": 429}  # of refused pictures; others may work later
@@ -40,6 +40,7 @@ def new_app(
     only_here: bool = True,
     hosts: frozenset[str] | None = frozenset(),
     page: Path | None = None,
+    settings: Settings | None = None,
     on_readiness: Callable[[Readiness], object] = lambda readiness: None,
     engines: Callable[[], EnginePool] = EnginePool,
 ) -> Starlette:
@@ -52,21 +53,22 @@ def new_app(
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        async with open_house(store, engines(), on_readiness) as house:
+        async with open_house(store, engines(), settings or Settings(), on_readiness) as house:
             app.state.house, app.state.only_here = house, only_here
             yield
 
     return Starlette(
         routes=[
             WebSocketRoute(SOCKET, _socket),
-            Mount(ASSETS, StaticFiles(directory=folder / ASSETS.strip("/"), check_dir=False)),
+            Mount(ASSETS, Assets(directory=folder / ASSETS.strip("/"), check_dir=False)),
             *(Route(path, _shown(folder, 200, PREVIEWS.get(page))) for page, path in PAGES.items()),
             Route(MINIATURE, _miniature),
             *(Route(path, _picture) for path in PICTURES.values()),
             Route(ALIVE, _alive),
+            Route(READY, _ready(ReadyCheck(store))),
             Route("/{rest:path}", _other(folder)),
         ],
-        middleware=[Middleware(GZipMiddleware), Middleware(Guard, hosts=hosts)],
+        middleware=[Middleware(Guard, hosts=hosts)],
         lifespan=lifespan,
     )
 
@@ -82,9 +84,9 @@ async def _picture(request: Request) -> Response:
     asked = request.path_params
     try:
         if "invitation" in asked:
-            picture = await pictures.of_invitation(asked["invitation"], asked["ending"])
+            picture = await pictures.of_invitation(client_of(request), asked["invitation"], asked["ending"])
         else:
-            picture = await pictures.of_game(asked["game"], asked["ending"])
+            picture = await pictures.of_game(client_of(request), asked["game"], asked["ending"])
     except Refusal as refusal:
         return PlainTextResponse(refusal.text, _STATUS.get(refusal.kind, 503), {"Retry-After": "5"})
     except StorageError:
@@ -103,11 +105,22 @@ def _sent(request: Request, picture: Picture, media: str) -> Response:
     }
     if request.headers.get("if-none-match") == headers["ETag"]:
         return Response(status_code=304, headers=headers)
+    if picture.is_gzipped:
+        return gzipped(request, picture.data, media, headers)
     return Response(picture.data, headers=headers, media_type=media)
 
 
 async def _alive(request: Request) -> Response:
     return PlainTextResponse("Ludarium")
+
+
+def _ready(check: ReadyCheck) -> Showing:
+    async def answer(request: Request) -> Response:
+        if await check.is_ready():
+            return PlainTextResponse("ready")
+        return PlainTextResponse("The games cannot be saved just now.", 503, {"Retry-After": "5"})
+
+    return answer
 
 
 async def _miniature(request: Request) -> Response:
@@ -116,11 +129,7 @@ async def _miniature(request: Request) -> Response:
     packed = house.catalogue.miniature(request.path_params["name"])
     if packed is None:
         return PlainTextResponse("There is no such miniature yet.", 404)
-    if "gzip" not in request.headers.get("accept-encoding", ""):
-        return Response(gzip.decompress(packed), media_type="application/json")
-    return Response(
-        packed, headers={"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}, media_type="application/json"
-    )
+    return gzipped(request, packed, "application/json")
 
 
 def _shown(folder: Path, status: int, preview: Previewing | None = None) -> Showing:
@@ -177,16 +186,16 @@ async def _socket(socket: WebSocket) -> None:
 
 
 async def _converse(socket: WebSocket, house: House) -> None:
-    person = person_of(socket.cookies.get(COOKIE))
-    if person is None:
+    client = client_of(socket)
+    if not client.person:
         await socket.close(CloseCode.NO_COOKIE)
         return
     try:
-        name = await house.hall.store.name_of(person)
+        name = await house.hall.store.name_of(client.person)
     except StorageError:
         await socket.close(CloseCode.BROKEN)
         return
-    page = Page(socket, person, house.hall, house.catalogue)
+    page = Page(socket, client, house.hall, house.catalogue)
     if not house.hall.visitors.admit(page):
         await socket.close(CloseCode.TOO_MANY)
         return

@@ -14,6 +14,7 @@ from ludarium.notation.records import parse_record
 from ludarium.positions import Game, Line, Position
 from ludarium.positions.registry import RULESETS, ruleset_named
 from ludarium.server.engines import EnginePool
+from ludarium.server.limits import MOST_OPENED
 from ludarium.server.opponents import opponents_of, usual_turns
 from ludarium.server.protocol.catalogue import GameCard, Miniature, OptionCard, RulesRead
 from ludarium.server.rules import read_rules
@@ -36,7 +37,11 @@ class Catalogue:
         return ruleset_named(name).name
 
     def name_in_record(self, text: str) -> str:
-        headers = {name.lower(): value for name, value in parse_record(text).headers.items()}
+        record = parse_record(text)
+        steps = sum(map(len, record.turns))
+        if steps > MOST_OPENED:
+            raise RecordError(f"the record has {steps:,} steps: up to {MOST_OPENED:,} can be opened here")
+        headers = {name.lower(): value for name, value in record.headers.items()}
         if "game" not in headers:
             raise RecordError('the record does not say which game it is: it needs a line like [Game "name"]')
         return self.name(headers["game"])

@@ -6,6 +6,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import CloseCode, Frame
 
+from ludarium.server.allowances import Allowance
 from ludarium.server.limits import (
     CONTROLS_A_SECOND,
     CONTROLS_AT_ONCE,
@@ -13,8 +14,8 @@ from ludarium.server.limits import (
     MOST_FRAMES,
     MOST_READ,
     REQUEST_SECONDS,
-    Allowance,
 )
+from ludarium.server.settings import Rate
 
 _GOODBYE_SECONDS = 1.0  # for a page to receive the reason for closing
 
@@ -58,7 +59,7 @@ class Socket(WebSocketsSansIOProtocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
         self.close_timeout = _GOODBYE_SECONDS
-        self._controls = Allowance(CONTROLS_A_SECOND, CONTROLS_AT_ONCE)
+        self._controls = Allowance(Rate(CONTROLS_AT_ONCE, CONTROLS_A_SECOND))
 
     def handle_text(self, event: Frame) -> None:
         """Pass text on as bytes, so that invalid UTF-8 is refused like any other bad message."""

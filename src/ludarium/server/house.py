@@ -9,9 +9,11 @@ from ludarium.positions import GAMES
 from ludarium.server.catalogue import Catalogue
 from ludarium.server.engines import EnginePool
 from ludarium.server.hall import Hall
+from ludarium.server.metrics import house_counted
 from ludarium.server.pictures import Pictures
 from ludarium.server.preparing import Workshop
 from ludarium.server.protocol.catalogue import Readiness, ReadinessChanged
+from ludarium.server.settings import Settings
 from ludarium.server.storage import Store
 
 
@@ -24,7 +26,7 @@ class House:
 
 @contextlib.asynccontextmanager
 async def open_house(
-    store: Store, engines: EnginePool, on_readiness: Callable[[Readiness], object]
+    store: Store, engines: EnginePool, settings: Settings, on_readiness: Callable[[Readiness], object]
 ) -> AsyncIterator[House]:
     """Make the games ready, yield the house, and close everything at the end, the storage too."""
 
@@ -36,14 +38,16 @@ async def open_house(
 
     aside: list[asyncio.Task[None]] = []
     workshop = Workshop(GAMES, tell)
-    hall, catalogue = Hall(store, engines, workshop), Catalogue(engines)
+    hall, catalogue = Hall(store, engines, workshop, settings), Catalogue(engines)
     try:
         await workshop.start()
+        hall.relay.start()
         aside.append(asyncio.create_task(hall.lists.sweep_forever()))
         for readiness in workshop.all:
             if readiness.is_ready:  # if rules are interpreted, all games are ready from the start
                 on_readiness(readiness)
-        yield House(hall, catalogue, Pictures(hall))
+        with house_counted(hall.rooms, hall.visitors, engines):
+            yield House(hall, catalogue, Pictures(hall))
     finally:
         await hall.close()
         await catalogue.close()

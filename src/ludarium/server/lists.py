@@ -3,22 +3,23 @@
 import asyncio
 import logging
 
-from ludarium.server.limits import REMOVED_SECONDS
 from ludarium.server.protocol.lobby import GameListed, GameRemoved
 from ludarium.server.refusal import Refusal
 from ludarium.server.rooms import Rooms
+from ludarium.server.settings import Keeping
 from ludarium.server.showing import summary_of
 from ludarium.server.storage import ListedGame, StorageError, Store
 from ludarium.server.visitors import Visitors
 
+_MINUTE, _DAY = 60, 24 * 3600  # seconds
 _log = logging.getLogger(__name__)
 
 
 class Lists:
     """What people take off their lists, put back, or leave to be deleted."""
 
-    def __init__(self, store: Store, visitors: Visitors, rooms: Rooms) -> None:
-        self._store, self._visitors, self._rooms = store, visitors, rooms
+    def __init__(self, store: Store, visitors: Visitors, rooms: Rooms, keeping: Keeping) -> None:
+        self._store, self._visitors, self._rooms, self._keeping = store, visitors, rooms, keeping
 
     async def remove(self, person: str, game: str) -> None:
         """Take a game off a person's list. Nothing else changes: it can be watched and played as before."""
@@ -38,14 +39,18 @@ class Lists:
         return listed
 
     async def sweep(self) -> None:
-        """Delete the games that nobody has had on their list for a while, unless somebody is at the board."""
-        at_board = [room.live.id for room in self._rooms.open_ones]
-        await self._store.forget(REMOVED_SECONDS, at_board)
+        """Delete the games that nobody has had on their list for a while, those that were begun and never played, and
+        those long forgotten, unless somebody is at the board."""
+        at_board, keeping = [room.live.id for room in self._rooms.open_ones], self._keeping
+        await self._store.forget(keeping.removed_minutes * _MINUTE, at_board)
+        for days, unplayed in ((keeping.unplayed_days, True), (keeping.forgotten_days, False)):
+            if days:
+                await self._store.forget_old(days * _DAY, unplayed, at_board)
 
     async def sweep_forever(self) -> None:
         while True:
             try:
                 await self.sweep()
             except StorageError:
-                _log.exception("removed games could not be deleted")
-            await asyncio.sleep(REMOVED_SECONDS)
+                _log.exception("old games could not be deleted")
+            await asyncio.sleep(self._keeping.removed_minutes * _MINUTE)

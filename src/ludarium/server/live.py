@@ -119,9 +119,14 @@ class LiveGame:
         return seat.player if seat.kind == "computer" and self.ended is None else None
 
     @property
+    def people(self) -> frozenset[str]:
+        """Those who play."""
+        return frozenset(seat.person for seat in self.seats if seat.kind == "person")
+
+    @property
     def is_alone(self) -> bool:
         """Whether at most one person plays, so that nobody else need be asked."""
-        return len({seat.person for seat in self.seats if seat.kind == "person"}) < 2
+        return len(self.people) < 2
 
     def why_no_advice(self, person: str, played: int) -> str | None:
         """Return why this person gets no advice on the position after `played` steps; None if they may have it."""

@@ -5,9 +5,11 @@ from functools import cache
 from msgspec.structs import replace
 
 from ludarium.games.evidence import measured_lengths, measured_ratings
+from ludarium.notation.words import listed, shown
 from ludarium.players import OPPONENTS, Opponent
 from ludarium.players.levels import level_named
 from ludarium.server.protocol.catalogue import OpponentCard
+from ludarium.server.refusal import Refusal
 
 _USUAL_LEVELS = range(2, 7)  # neither the first steps nor the slow top
 
@@ -26,6 +28,13 @@ def opponent_in(game: str, player: str) -> OpponentCard:
         if card.longer and card.longer == player:
             return _thinking_longer(card)
     return OpponentCard(player, 0, player, "", None, None, "")
+
+
+def must_be_offered(game: str, player: str) -> None:
+    """Refuse a computer that cannot be chosen on the page."""
+    offered = [name for card in opponents_of(game) for name in (card.player, card.longer) if name]
+    if player not in offered:
+        raise Refusal("not allowed", f"There is no opponent {shown(player)} here; there are {listed(offered)}.")
 
 
 def usual_turns(game: str) -> tuple[int, int] | None:

@@ -10,19 +10,14 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ludarium import __version__
 from ludarium.server.catalogue import Catalogue
+from ludarium.server.clients import Client
+from ludarium.server.counters import REFUSALS
 from ludarium.server.hall import Hall
 from ludarium.server.handlers import leave, reply_to
 from ludarium.server.limits import (
-    ADVICE_A_SECOND,
-    ADVICE_AT_ONCE,
-    GAMES_A_SECOND,
-    GAMES_AT_ONCE,
     MOST_ASIDE,
     MOST_BAD,
     MOST_MESSAGE,
-    REQUESTS_A_SECOND,
-    REQUESTS_AT_ONCE,
-    Allowance,
 )
 from ludarium.server.outbox import Outbox
 from ludarium.server.protocol.base import Refused
@@ -31,6 +26,7 @@ from ludarium.server.protocol.closing import CloseCode
 from ludarium.server.protocol.lobby import Welcome
 from ludarium.server.protocol.messages import Answered, Asked, FromServer
 from ludarium.server.protocol.study import Advise, Review
+from ludarium.server.refusal import Refusal
 
 _GOODBYE_SECONDS = 1.0  # to close the socket of a page that may be gone
 _ASIDE = (Advise, Review, MakeMiniature, ReadRules)  # may be slow, and no later request depends on them
@@ -42,16 +38,17 @@ _decoder: msgspec.json.Decoder[Asked] = msgspec.json.Decoder(Asked)
 class Page:
     """An open page. Requests are answered in order, except slow ones; messages wait until the page reads them."""
 
-    def __init__(self, socket: WebSocket, person: str, hall: Hall, catalogue: Catalogue) -> None:
-        self.person, self.hall, self.catalogue = person, hall, catalogue
+    def __init__(self, socket: WebSocket, client: Client, hall: Hall, catalogue: Catalogue) -> None:
+        self.client, self.hall, self.catalogue = client, hall, catalogue
         self.watched: str | None = None
-        self.new_games = Allowance(GAMES_A_SECOND, GAMES_AT_ONCE)
-        self.advice = Allowance(ADVICE_A_SECOND, ADVICE_AT_ONCE)
         self._socket = socket
-        self._requests = Allowance(REQUESTS_A_SECOND, REQUESTS_AT_ONCE)
-        self._outbox = Outbox()
+        self._outbox = Outbox(hall.outboxes)
         self._aside: set[asyncio.Task[None]] = set()
         self._bad = 0
+
+    @property
+    def person(self) -> str:
+        return self.client.person
 
     def welcome(self, name: str, only_here: bool) -> None:
         """Send the first message."""
@@ -59,6 +56,8 @@ class Page:
 
     def tell(self, message: FromServer) -> None:
         """Queue a message, which is sent when the page is ready for it."""
+        if isinstance(message, Answered) and isinstance(message.reply, Refused):
+            REFUSALS.labels(message.reply.kind).inc()
         self._outbox.put(message)
 
     async def run(self) -> None:
@@ -91,6 +90,7 @@ class Page:
 
     async def _listen(self) -> None:
         while self._bad < MOST_BAD:
+            await self._outbox.few()
             try:
                 message = await self._socket.receive()
             except (WebSocketDisconnect, RuntimeError):
@@ -122,8 +122,10 @@ class Page:
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             refused = Refused("bad message", f"This is no message that is known here: {error}")
             return Answered(_id_in(data), refused)
-        if not self._requests.take():
-            return Answered(asked.id, Refused("too fast", "Too much was asked at once: wait a moment."))
+        try:
+            self.hall.allowances.take("requests", self.client)
+        except Refusal as refusal:
+            return Answered(asked.id, Refused(refusal.kind, refusal.text))
         return asked
 
     async def _answer(self, asked: Asked) -> None:

@@ -3,14 +3,14 @@
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
-from ludarium.kernel.errors import LudariumError
 from ludarium.notation.records import UNFINISHED
-from ludarium.players import opponent
 from ludarium.positions import Game, Record, Step, read_record
 from ludarium.positions.record import UNKNOWN, UNKNOWN_DATE
 from ludarium.server.events import DRAW, DrawAgreed, Event, Resigned, StepTaken
 from ludarium.server.live import LiveGame
 from ludarium.server.notes import RecordNotes
+from ludarium.server.opponents import must_be_offered
+from ludarium.server.refusal import Refusal
 from ludarium.server.showing import Names, seat_name
 from ludarium.server.storage import StoredSeat
 
@@ -67,8 +67,8 @@ def _computer_in(record: Record, side: str) -> str | None:
     if not 0 < len(name) <= _MOST_PLAYER:
         return None
     try:
-        opponent(name)
-    except LudariumError:
+        must_be_offered(record.game.name, name)
+    except Refusal:
         return None
     return name
 

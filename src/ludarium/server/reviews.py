@@ -1,18 +1,29 @@
-"""Reviews: a finished game is reviewed once for all who ask, and the review is kept for a while."""
+"""Reviews: a finished game is reviewed once for all who ask, in slices, and the review is stored."""
 
 import asyncio
+import hashlib
+import logging
 from dataclasses import dataclass, field
 
+import msgspec
+
 from ludarium.positions import Step
-from ludarium.server.engines import EnginePool, ReviewGame
-from ludarium.server.limits import MOST_REVIEWS
+from ludarium.server.clients import Client
+from ludarium.server.engines import EngineFailed, EnginePool, ReviewTurns
+from ludarium.server.limits import MOST_REVIEWED, MOST_REVIEWS
 from ludarium.server.live import LiveGame
 from ludarium.server.protocol.study import ReviewedTurn, Reviewing
+from ludarium.server.refusal import Refusal
 from ludarium.server.room import Watcher
+from ludarium.server.storage import StorageError, Store
+
+_TOO_SLOW = "This review takes too long. The server may have too much to do."
+_log = logging.getLogger(__name__)
+_decoder = msgspec.json.Decoder(list[ReviewedTurn])
 
 
 @dataclass(eq=False)
-class _Work:
+class _Task:
     """The review of one game; `readers` are the pages that wait for it."""
 
     game: str
@@ -22,76 +33,115 @@ class _Work:
     readers: dict[Watcher, asyncio.Event] = field(default_factory=dict)  # each with its event to stop waiting
     thinking: asyncio.Task[None] | None = None
 
+    @property
+    def is_complete(self) -> bool:
+        return len(self.turns) == self.all_turns
+
+    @property
+    def digest(self) -> str:
+        """What tells this course of the game from others: steps may be taken back, and others played."""
+        return hashlib.sha256(" ".join(step.text for step in self.steps).encode()).hexdigest()
+
+    @property
+    def client(self) -> Client:
+        """The reader on whose account the next slice is made."""
+        return next(iter(self.readers)).client
+
     def news(self, turns: list[ReviewedTurn]) -> Reviewing:
         return Reviewing(self.game, turns, self.all_turns)
 
-    def add(self, turn: ReviewedTurn) -> None:
-        if self.turns and turn.played <= self.turns[-1].played:
-            return  # known: a worker was lost, and another started over
-        self.turns.append(turn)
+    def add(self, turns: list[ReviewedTurn]) -> None:
+        self.turns += turns
         for reader in tuple(self.readers):
-            reader.tell(self.news([turn]))
+            reader.tell(self.news(turns))
 
 
 class Reviews:
-    """The reviews, made one at a time, so that there are always workers left for those who play."""
+    """The reviews. While nobody waits for one, it rests, and goes on when somebody asks again."""
 
-    def __init__(self, engines: EnginePool) -> None:
-        self._engines = engines
-        self._one = asyncio.Lock()
-        self._works: dict[str, _Work] = {}  # by game, the latest last
+    def __init__(self, engines: EnginePool, store: Store) -> None:
+        self._engines, self._store = engines, store
+        self._tasks: dict[str, _Task] = {}  # by game, the latest last
 
     async def review(self, page: Watcher, live: LiveGame) -> list[ReviewedTurn]:
         """Return all turns, or those known when the page stopped waiting; meanwhile it is sent each new one."""
         live.must_be_over()
-        work = self._work(live)
-        assert work.thinking is not None
-        if work.turns and not work.thinking.done():
-            page.tell(work.news(work.turns))
-        if page in work.readers:
-            work.readers[page].set()
-        stopped = work.readers[page] = asyncio.Event()
+        if len(live.turns) > MOST_REVIEWED:
+            text = f"This game has {len(live.turns)} turns: up to {MOST_REVIEWED} can be reviewed."
+            raise Refusal("not allowed", text)
+        task = self._task(live)
+        if task.turns and not task.is_complete:
+            page.tell(task.news(task.turns))
+        if page in task.readers:
+            task.readers[page].set()
+        stopped = task.readers[page] = asyncio.Event()
+        thinking = task.thinking = self._thinking(task, live)
         stopping = asyncio.create_task(stopped.wait())
         try:
-            await asyncio.wait({work.thinking, stopping}, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait({thinking, stopping}, return_when=asyncio.FIRST_COMPLETED)
             if not stopped.is_set():
-                work.thinking.result()  # raises what went wrong
-            return work.turns
+                thinking.result()  # raises what went wrong
+            return task.turns
         finally:
             stopping.cancel()
-            self._let_go(work, page, stopped)
+            self._let_go(task, page, stopped)
 
-    def _work(self, live: LiveGame) -> _Work:
+    def _task(self, live: LiveGame) -> _Task:
         """Return the review of a game, known or in progress; a new one if the game has changed."""
-        known = self._works.pop(live.id, None)
+        known = self._tasks.pop(live.id, None)
         if known is None or known.steps != live.line.steps:
-            known = _Work(live.id, list(live.line.steps), 1 + len(live.turns))
-            known.thinking = asyncio.create_task(self._think(known, live))
-        self._works[live.id] = known
-        idle = [work for work in self._works.values() if not work.readers and work is not known]
-        for work in idle[: max(0, len(self._works) - MOST_REVIEWS)]:
-            del self._works[work.game]
+            known = _Task(live.id, list(live.line.steps), 1 + len(live.turns))
+        self._tasks[live.id] = known
+        idle = [task for task in self._tasks.values() if not task.readers and task is not known]
+        for task in idle[: max(0, len(self._tasks) - MOST_REVIEWS)]:
+            del self._tasks[task.game]
         return known
 
-    async def _think(self, work: _Work, live: LiveGame) -> None:
-        request = ReviewGame(live.line.start, tuple(step.text for step in work.steps))
-        async with self._one:
-            await self._engines.review(request, work.add)
+    def _thinking(self, task: _Task, live: LiveGame) -> asyncio.Task[None]:
+        if task.thinking is not None and not task.thinking.done():
+            return task.thinking
+        return asyncio.create_task(self._think(task, live))
 
-    def _let_go(self, work: _Work, page: Watcher, stopped: asyncio.Event) -> None:
-        """Remove a reader; without readers, drop a review that is unfinished or failed."""
-        if work.readers.get(page) is stopped:
-            del work.readers[page]
-        assert work.thinking is not None
-        thinking = work.thinking
-        is_complete = thinking.done() and not thinking.cancelled() and thinking.exception() is None
-        if not work.readers and not is_complete:
-            thinking.cancel()
-            if self._works.get(work.game) is work:
-                del self._works[work.game]
+    async def _think(self, task: _Task, live: LiveGame) -> None:
+        if not task.turns:
+            task.add(await self._stored(task))
+        start, texts = live.line.start, tuple(step.text for step in task.steps)
+        while not task.is_complete:
+            request = ReviewTurns(start, texts, len(task.turns), f"review {task.game}")
+            turns = await self._engines.review(request, task.client)
+            if not turns:
+                raise EngineFailed(_TOO_SLOW)
+            task.add(turns)
+            if task.is_complete:
+                await self._keep(task)
+
+    async def _stored(self, task: _Task) -> list[ReviewedTurn]:
+        """Return the stored review of this very game; nothing if there is none."""
+        try:
+            stored = await self._store.review(task.game, task.digest)
+            turns = [] if stored is None else _decoder.decode(stored)
+        except (StorageError, msgspec.DecodeError):
+            _log.exception("a review could not be read")
+            return []
+        return turns if len(turns) == task.all_turns else []
+
+    async def _keep(self, task: _Task) -> None:
+        """Store a review; one that cannot be stored is made again some day."""
+        try:
+            await self._store.keep_review(task.game, task.digest, msgspec.json.encode(task.turns))
+        except StorageError:
+            _log.exception("a review could not be stored")
+
+    def _let_go(self, task: _Task, page: Watcher, stopped: asyncio.Event) -> None:
+        """Remove a reader; without readers, let the review rest."""
+        if task.readers.get(page) is stopped:
+            del task.readers[page]
+        if not task.readers and task.thinking is not None:
+            task.thinking.cancel()
+            task.thinking = None
 
     def leave(self, page: Watcher) -> None:
         """Let this page stop waiting."""
-        for work in self._works.values():
-            if page in work.readers:
-                work.readers[page].set()
+        for task in self._tasks.values():
+            if page in task.readers:
+                task.readers[page].set()

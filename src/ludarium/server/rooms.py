@@ -5,10 +5,12 @@ import contextlib
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
 
+from ludarium.server.limits import MOST_READING
 from ludarium.server.live import LiveGame
 from ludarium.server.refusal import Refusal
 from ludarium.server.room import Room, Watcher
 from ludarium.server.storage import Store
+from ludarium.server.telling import Telling
 
 _NO_GAME = "There is no game at this address. Perhaps a letter of the link is missing."
 
@@ -39,6 +41,7 @@ class Rooms:
     def __init__(self, store: Store, must_be_ready: Callable[[str], None]) -> None:
         self._store, self._must_be_ready = store, must_be_ready
         self._doors: dict[str, _Door] = {}
+        self._reading = asyncio.Semaphore(MOST_READING)
 
     def __len__(self) -> int:
         """Return how many rooms are open or being opened."""
@@ -47,6 +50,9 @@ class Rooms:
     @property
     def open_ones(self) -> list[Room]:
         return [door.room for door in self._doors.values() if door.room is not None]
+
+    def is_open(self, game: str) -> bool:
+        return game in self._doors
 
     @contextlib.asynccontextmanager
     async def using(self, game: str) -> AsyncIterator[Room]:
@@ -64,11 +70,17 @@ class Rooms:
             door.users -= 1
             self.close_if_idle(game)
 
-    def leave(self, watcher: Watcher, game: str) -> None:
+    def leave(self, watcher: Watcher, game: str) -> Room | None:
+        """Let a watcher leave, and return the room if there was one; when nobody is left, a computer stops."""
         door = self._doors.get(game)
-        if door is not None and door.room is not None:
-            door.room.leave(watcher)
+        room = None if door is None else door.room
+        if room is not None:
+            room.leave(watcher)
+            if not room.watchers and room.thinking is not None:
+                room.thinking.cancel()
+                room.thinking = None
             self.close_if_idle(game)
+        return room
 
     def close_if_idle(self, game: str) -> None:
         door = self._doors.get(game)
@@ -81,12 +93,14 @@ class Rooms:
         if stored is None:
             raise Refusal("no game", _NO_GAME)
         self._must_be_ready(stored.name)
-        live = await asyncio.to_thread(LiveGame, stored)
+        async with self._reading:
+            live = await asyncio.to_thread(LiveGame, stored)
+            telling = await asyncio.to_thread(Telling, live)
         names = {seat.person: await self._store.name_of(seat.person) for seat in live.seats if seat.kind == "person"}
-        return Room(live, names)
+        return Room(live, telling, names)
 
     async def _freshen(self, room: Room) -> None:
         """Read the game again if a write failed: the store counts, not the memory."""
         if room.is_stale:
             stored = await self._read(room.live.id)
-            room.live, room.names, room.is_stale = stored.live, stored.names, False
+            room.live, room.telling, room.names, room.is_stale = stored.live, stored.telling, stored.names, False

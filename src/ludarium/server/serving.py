@@ -3,7 +3,7 @@
 import contextlib
 import gc
 import socket
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import uvicorn
@@ -55,14 +55,21 @@ def sole_server(folder: Path) -> Iterator[Callable[[str], None]]:
 
 
 class Server(uvicorn.Server):
-    """Serves an application at a bound socket, and calls `on_listening` once it listens."""
+    """Serves an application at a bound socket, and calls `on_listening` once it listens.
+
+    Only these proxies are believed when they tell the address and the scheme of a visitor.
+    """
 
     def __init__(
-        self, app: Starlette, listening: socket.socket, on_listening: Callable[[], object] = lambda: None
+        self,
+        app: Starlette,
+        listening: socket.socket,
+        on_listening: Callable[[], object] = lambda: None,
+        proxies: Sequence[str] = (),
     ) -> None:
         config = uvicorn.Config(
             app,
-            log_level="warning",
+            log_config=None,  # its messages go where ours go: logs.py
             access_log=False,
             server_header=False,
             http=Connection,
@@ -73,6 +80,8 @@ class Server(uvicorn.Server):
             ws_ping_timeout=_PING_SECONDS,
             timeout_graceful_shutdown=_GOODBYE_SECONDS,
             lifespan="on",
+            proxy_headers=bool(proxies),
+            forwarded_allow_ips=list(proxies),
         )
         super().__init__(config)
         self._listening, self._on_listening = listening, on_listening

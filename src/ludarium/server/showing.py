@@ -100,7 +100,7 @@ class View:
             next_game=live.next_game if self._mine else None,
         )
 
-    def table(self, moment: Moment, steps: list[LegalStep]) -> Table:
+    def table(self, moment: Moment, steps: list[LegalStep], turns: list[Turn]) -> Table:
         live, ruleset = self._live, self._live.game.ruleset
         return Table(
             **asdict(self.update(moment, steps)),
@@ -117,7 +117,7 @@ class View:
             drawing=drawing_of(live.game),
             step_kinds=list(ruleset.step_kinds),
             clicking=ruleset.clicking,
-            turns=[Turn(live.game.sides[turn.seat], list(turn.steps)) for turn in live.turns],
+            turns=turns,
             watching=not self._mine,
         )
 

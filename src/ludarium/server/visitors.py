@@ -1,15 +1,16 @@
 """The visitors: everyone who has a page open, and the notices that they get about their games."""
 
 import logging
+from collections import Counter
 from collections.abc import Iterable
 from itertools import chain
 from typing import Protocol
 
-from ludarium.server.limits import MOST_PAGES, MOST_PAGES_EACH
 from ludarium.server.live import LiveGame
-from ludarium.server.protocol.lobby import GameListed
+from ludarium.server.protocol.lobby import GameListed, GameRemoved
 from ludarium.server.protocol.messages import FromServer
 from ludarium.server.room import Watcher
+from ludarium.server.settings import Settings
 from ludarium.server.showing import summary_of
 from ludarium.server.storage import StorageError, Store
 
@@ -25,9 +26,10 @@ class Visitor(Watcher, Protocol):
 class Visitors:
     """All open pages, by person."""
 
-    def __init__(self, store: Store) -> None:
-        self._store = store
+    def __init__(self, store: Store, settings: Settings) -> None:
+        self._store, self._settings = store, settings
         self._pages: dict[str, set[Visitor]] = {}
+        self._addresses: Counter[str] = Counter()
         self._count = 0
 
     def __len__(self) -> int:
@@ -35,11 +37,13 @@ class Visitors:
         return self._count
 
     def admit(self, page: Visitor) -> bool:
-        """Admit a page and return True, unless this person or the server has too many."""
-        pages = self._pages.get(page.person, set())
-        if len(pages) >= MOST_PAGES_EACH or self._count >= MOST_PAGES:
+        """Admit a page and return True, unless this person, this address or the server has too many."""
+        pages, settings, address = self._pages.get(page.person, set()), self._settings, page.client.address
+        theirs_are_many = len(pages) >= settings.person.pages or self._addresses[address] >= settings.address.pages
+        if theirs_are_many or self._count >= settings.pages:
             return False
         self._pages.setdefault(page.person, pages).add(page)
+        self._addresses[address] += 1
         self._count += 1
         return True
 
@@ -47,6 +51,9 @@ class Visitors:
         pages = self._pages[page.person]
         pages.remove(page)
         self._count -= 1
+        self._addresses[page.client.address] -= 1
+        if not self._addresses[page.client.address]:
+            del self._addresses[page.client.address]
         if not pages:
             del self._pages[page.person]
 
@@ -61,16 +68,22 @@ class Visitors:
     async def tell_lists(self, live: LiveGame) -> None:
         """Notify the idle pages of the players that a game of theirs is new or has changed; a page that comes back from
         a board asks for the whole list. If this fails, the event still counts."""
-        idle = list(self._idle({seat.person for seat in live.seats if seat.kind == "person"}))
+        await self.tell_lists_of(live.id, live.people)
+
+    async def tell_lists_of(self, game: str, people: Iterable[str]) -> None:
+        """Notify the idle pages of these people of a game that is theirs."""
+        idle = list(self._idle(set(people)))
         if not idle:
             return
         try:
-            listed = await self._store.listed(live.id)
+            listed = await self._store.listed(game)
         except StorageError:
             _log.exception("a list could not be updated")
             return
-        if listed is not None:
-            for page in (page for page in idle if page.person not in listed.removed_by):
+        for page in idle:
+            if listed is None or page.person in listed.removed_by:
+                page.tell(GameRemoved(game))
+            else:
                 page.tell(GameListed(summary_of(listed, page.person)))
 
     def _idle(self, people: Iterable[str]) -> Iterable[Visitor]:

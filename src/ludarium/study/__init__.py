@@ -2,7 +2,17 @@
 
 from ludarium.study.analysis_stream import analysis_stream
 from ludarium.study.curve import curve
-from ludarium.study.review import Moment, TurningPoint, review, turning_points
+from ludarium.study.review import SIMULATIONS, Moment, TurningPoint, review, turning_points
 from ludarium.study.turns import Turn, all_turns
 
-__all__ = ["Moment", "Turn", "TurningPoint", "all_turns", "analysis_stream", "curve", "review", "turning_points"]
+__all__ = [
+    "SIMULATIONS",
+    "Moment",
+    "Turn",
+    "TurningPoint",
+    "all_turns",
+    "analysis_stream",
+    "curve",
+    "review",
+    "turning_points",
+]

@@ -48,16 +48,18 @@ def review(
     stop: Stop | None = None,
     threads: int = 1,
     seed: int = 0,
+    first: int = 0,
 ) -> Iterator[Moment]:
     """Yield the start and then every turn, each as soon as it has been searched; `stop` ends the review early.
 
-    The budget is for each position. If it is in simulations, the same seed gives the same review.
+    The budget is for each position. If it is in simulations, the same seed gives the same review. A review that was
+    interrupted goes on from the turn with the number `first`.
     """
     if seconds is None and simulations is None:
         simulations = SIMULATIONS
     checked_budget(simulations, seconds)
     reviewer = _Reviewer(record.game, _Budget(simulations, seconds, stop or Stop()), threads, seed)
-    return reviewer.moments(record)
+    return reviewer.moments(record, first)
 
 
 def turning_points(moments: Iterable[Moment]) -> list[tuple[Moment, TurningPoint]]:
@@ -98,13 +100,16 @@ class _Reviewer:
     def _new_searcher(self) -> Searcher:
         return Searcher(self._game, self._seed, threads=self._threads)
 
-    def moments(self, record: Record) -> Iterator[Moment]:
-        searcher = self._new_searcher()
-        before = self._verdict(searcher, record.start)
+    def moments(self, record: Record, first: int) -> Iterator[Moment]:
+        searcher, turns = self._new_searcher(), all_turns(record)[max(0, first - 1) :]
+        if first > 0 and not turns:
+            return
+        before = self._verdict(searcher, turns[0].positions[0] if turns else record.start)
         if self._budget.is_over:
             return  # the last search was cut short
-        yield Moment(0, None, (), before.chance, before.proven)
-        for turn in all_turns(record):
+        if first == 0:
+            yield Moment(0, None, (), before.chance, before.proven)
+        for turn in turns:
             after = self._verdict(searcher, turn.after)
             found = self._turning_point(turn, before, after)
             if self._budget.is_over:

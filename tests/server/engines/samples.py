@@ -6,6 +6,7 @@ from typing import Any
 import ludarium
 from ludarium.players import LEVELS
 from ludarium.processes.request import Context, Reply, StopSignal
+from ludarium.server.clients import Client
 from ludarium.server.engines import ChooseStep, EnginePool
 from ludarium.server.engines.cache import EngineCache
 from ludarium.server.engines.requests import EngineRequest
@@ -13,6 +14,7 @@ from ludarium.server.engines.requests import EngineRequest
 NAME = ludarium.GAMES[0]
 LONGEST = max(level.budget.seconds or 0 for level in LEVELS)
 never = asyncio.Event
+TWO = (Client("anna", "192.0.2.1"), Client("bert", "192.0.2.1"))
 
 
 def quick_request(name: str = NAME) -> ChooseStep:

@@ -7,7 +7,7 @@ import signal
 import pytest
 
 import ludarium
-from ludarium.server.engines import ChooseStep, EngineFailed, EnginePool, FindAdvice, ReviewGame
+from ludarium.server.engines import ChooseStep, EngineFailed, EnginePool, FindAdvice, ReviewTurns
 from ludarium.server.protocol.study import ReviewedTurn
 from tests.helpers import dealt
 from tests.server.engines.samples import LONGEST, NAME, long_request, never, quick_request
@@ -137,23 +137,19 @@ def test_advice_waits_for_computers_that_are_to_play(runner: asyncio.Runner, eng
     assert runner.run(story()) == ["first", "second", "advice"]
 
 
-def test_a_lost_review_begins_anew(runner: asyncio.Runner) -> None:
+def test_a_review_goes_on_where_it_stopped_though_its_worker_is_lost(runner: asyncio.Runner) -> None:
     async def story() -> list[int]:
-        engines, played = EnginePool(most=1), list[int]()
-
-        def report(turn: ReviewedTurn) -> None:
-            played.append(turn.played)
-            if len(played) == 2:
-                (lost,) = engines.pids
-                os.kill(lost, signal.SIGKILL)
-
-        await engines.review(ReviewGame(ludarium.game("blob").start(), ("d2-d3", "d6-d5", "end")), report)
+        engines, turns = EnginePool(most=1), list[ReviewedTurn]()
+        steps = ("d2-d3", "d6-d5", "end", "c3-c4", "end")
+        while len(turns) < 4:
+            request = ReviewTurns(ludarium.game("blob").start(), steps, len(turns), "table")
+            turns += (await engines.review(request))[:2]  # as if there had been no time for more
+            for pid in engines.pids:
+                os.kill(pid, signal.SIGKILL)
         await engines.close()
-        return played
+        return [turn.played for turn in turns]
 
-    played = runner.run(story())
-    assert played[:2] == [0, 1]
-    assert played[-3:] == [0, 1, 3]
+    assert runner.run(story()) == [0, 1, 3, 5]
 
 
 def test_loading_ahead_takes_one_worker(runner: asyncio.Runner, engines: EnginePool) -> None:

@@ -10,7 +10,7 @@ from ludarium.server.engines import EngineFailed, EnginePool
 from ludarium.server.engines.requests import LoadGame
 from ludarium.server.engines.workers import EngineWorkers
 from tests import strays
-from tests.server.engines.samples import long_request, never, quick_request
+from tests.server.engines.samples import TWO, long_request, never, quick_request
 
 
 def test_whoever_knows_the_game_is_taken() -> None:
@@ -33,7 +33,7 @@ def test_whoever_knows_the_game_is_taken() -> None:
 def test_workers_that_are_not_needed_leave_except_the_last() -> None:
     async def story() -> None:
         engines = EnginePool(most=2, idle_seconds=0)
-        both = asyncio.gather(*(engines.choose(quick_request(), never()) for _ in range(2)))
+        both = asyncio.gather(*(engines.choose(quick_request(), never(), client) for client in TWO))
         while len(engines.pids) < 2:
             await asyncio.sleep(0)
         await both
@@ -79,12 +79,12 @@ def test_files_that_lie_about_do_not_get_into_a_worker(tmp_path: Path, monkeypat
 THINKING = """
 import asyncio, contextlib
 from ludarium.server.engines import EnginePool
-from tests.server.engines.samples import long_request, never, quick_request
+from tests.server.engines.samples import TWO, long_request, never, quick_request
 
 async def main():
     engines = EnginePool(most=2)
     await engines.choose(quick_request(), never())
-    thinking = asyncio.gather(*(engines.choose(long_request(), never()) for _ in range(2)))
+    thinking = asyncio.gather(*(engines.choose(long_request(), never(), client) for client in TWO))
     while len(engines.pids) < 2:
         await asyncio.sleep(0)
     print(*engines.pids, flush=True)

@@ -1,1 +1,1 @@
-"""The storage, on SQLite and, where it is installed, on PostgreSQL."""
+"""The storage, on SQLite and on PostgreSQL."""

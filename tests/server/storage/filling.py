@@ -10,7 +10,7 @@ from pathlib import Path
 
 from sqlalchemy import make_url
 
-from ludarium.server.storage import StorageError, Store
+from ludarium.server.storage import Store, Unavailable
 from tests.server.storage.helpers import PLAYING
 
 EVENT = b"x" * 5000
@@ -25,8 +25,8 @@ async def fill(store: Store, game: str, room: int) -> int:
         while True:
             await store.append(game, number + 1, EVENT, PLAYING)
             number += 1
-    except StorageError as error:
-        print(error)
+    except Unavailable as error:
+        print(error.reason)
     resource.setrlimit(resource.RLIMIT_FSIZE, (most, most))
     return number
 

@@ -14,6 +14,10 @@ from sqlalchemy import NullPool, create_engine
 NAME = "ludarium"
 HOMES = [Path(folder) for folder in os.environ.get("PATH", "").split(os.pathsep)]
 DEBIAN = Path("/usr/lib/postgresql")
+MISSING = (
+    "These tests need PostgreSQL (initdb, postgres and pg_ctl on the PATH or in /usr/lib/postgresql/*/bin): "
+    "`make test` installs it where it can; elsewhere install it (on Debian: apt install postgresql)."
+)
 
 
 def binaries() -> Path | None:
@@ -41,6 +45,11 @@ class Postgresql:
         with engine.connect() as connection:
             connection.exec_driver_sql(f"CREATE DATABASE {name}")
         return self._address(name)
+
+    @property
+    def socket(self) -> str:
+        """Where the server listens."""
+        return str(self._folder / ".s.PGSQL.5432")
 
     def restart(self) -> None:
         self._control("restart", "--mode", "fast")

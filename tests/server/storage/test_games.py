@@ -102,7 +102,7 @@ async def test_nothing_is_added_to_a_game_that_is_not_there(store: Store) -> Non
 
 @stored
 async def test_what_the_database_cannot_hold_is_refused_alone(store: Store) -> None:
-    with pytest.raises(StorageError, match="could not be stored"):
+    with pytest.raises(StorageError, match="cannot be saved just now"):
         await store.create(replace(new_game("g1", person(ANNA), COMPUTER), name="\ud800"))
     assert await store.load("g1") is None
     await store.create(new_game("g1", person(ANNA), COMPUTER))

@@ -110,7 +110,7 @@ def test_a_new_file_may_be_opened_many_times_at_once(tmp_path: Path) -> None:
 def test_a_file_that_is_no_database_is_told(tmp_path: Path) -> None:
     file = tmp_path / "games.sqlite"
     file.write_text("Once upon a time " * 100)
-    with pytest.raises(StorageError, match=r"games.sqlite cannot be opened: file is not a database"):
+    with pytest.raises(StorageError, match=r"games.sqlite is damaged \(file is not a database\)"):
         Store(default_url(tmp_path))
     assert file.read_text().startswith("Once upon a time")
 
@@ -140,8 +140,25 @@ def test_postgresql_without_psycopg_says_what_to_install(monkeypatch: pytest.Mon
 
 @pytest.mark.parametrize("kind", ["postgres", "postgresql", "postgresql+psycopg"])
 def test_a_server_that_is_not_there_is_told_without_the_password(tmp_path: Path, kind: str) -> None:
-    pytest.importorskip("psycopg")
     with pytest.raises(StorageError, match=r"postgresql\+psycopg://anna:\*\*\*@/games cannot be opened") as refused:
         Store(f"{kind}://anna:sesame@/games?host={tmp_path}")
     assert "sesame" not in str(refused.value)
     assert "\n" not in str(refused.value)
+
+
+@pytest.mark.parametrize("seconds", ["0", "soon", "-1", "99999"])
+def test_a_time_for_answers_that_is_none_is_told(seconds: str) -> None:
+    with pytest.raises(StorageError, match=f"answer_seconds={seconds} in the address of the database"):
+        Store(f"postgresql://localhost/games?answer_seconds={seconds}")
+
+
+def test_what_the_address_says_of_times_is_kept() -> None:
+    usual = open_engine("postgresql://localhost/games").url.query
+    assert (usual["connect_timeout"], usual["tcp_user_timeout"]) == ("5", "10000")
+    assert "statement_timeout=10s" in usual["options"]
+    own = open_engine("postgresql://localhost/games?connect_timeout=9&options=-c%20statement_timeout=1s").url.query
+    assert (own["connect_timeout"], own["options"]) == ("9", "-c statement_timeout=1s")
+
+
+def test_a_migration_may_take_as_long_as_it_needs() -> None:
+    assert "statement_timeout=0s" in open_engine("postgresql://localhost/games", migrates=True).url.query["options"]

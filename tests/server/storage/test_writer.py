@@ -8,7 +8,7 @@ from contextlib import contextmanager
 import pytest
 from sqlalchemy import Engine, event
 
-from ludarium.server.storage import Conflict, StorageError, Store
+from ludarium.server.storage import Conflict, StorageError, Store, Unavailable
 from ludarium.server.storage.writer import MOST_IN_A_COMMIT
 from tests.server.storage.helpers import (
     ANNA,
@@ -127,8 +127,8 @@ def test_a_commit_that_fails_fails_all_who_wait_and_none_who_come_later(url: str
             )
         assert await ahead == [None]
         results = await waiting
-        assert [type(result) for result in results[::2]] == [StorageError, StorageError]
-        assert "could not be stored" in str(results[0])
+        assert [type(result) for result in results[::2]] == [Unavailable, Unavailable]
+        assert "cannot be saved" in str(results[0])
         assert await events(store, "g1") == ()
         change(url, COMMITS_WORK[kind])
         await store.append("g1", 1, b"one", PLAYING)

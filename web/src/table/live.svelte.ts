@@ -302,9 +302,15 @@ export class Live {
       this.table = withPresence(this.table, notice);
       this.watchers = notice.watchers;
     } else if (notice.type === "stuck") this.stuck = notice.text;
+    else if (notice.type === "settled") void this.#catchUp(notice.text);
     else if (notice.type === "advising") this.adviser.hear(notice.played, notice.advice);
     else if (notice.type === "reviewing") this.reviewer.hear(notice.turns, notice.all_turns);
     else this.#happened(this.table, notice);
+  }
+
+  async #catchUp(text: string): Promise<void> {
+    await this.watch();
+    this.note = text;
   }
 
   #tryWhenReady(name: string): void {

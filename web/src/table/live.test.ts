@@ -204,6 +204,15 @@ describe("doing something", () => {
   });
 });
 
+describe("a request in doubt", () => {
+  it("is settled by reading the game again", async () => {
+    Line.last.says({ type: "settled", game: "g", text: "What was in doubt has been saved." });
+    await opens(5, 5);
+    await vi.waitFor(() => expect(live.note).toBe("What was in doubt has been saved."));
+    expect(live.table?.number).toBe(5);
+  });
+});
+
 describe("a connection that was lost", () => {
   it("leaves the board, with nothing to click", () => {
     Line.last.breaks();

@@ -1,35 +1,38 @@
 """The engine pool: a few engine processes that all games share."""
 
 import asyncio
-import contextlib
 from collections.abc import Callable, Iterable
 from typing import Any
 
 from ludarium.kernel.cores import cores
 from ludarium.positions import Position
-from ludarium.processes import RequestFailed, WorkerDied
+from ludarium.processes import Overdue, RequestFailed, WorkerDied
 from ludarium.processes.request import Reply, Update
+from ludarium.server.clients import HOUSE, Client
 from ludarium.server.engines.errors import EngineFailed, closing
 from ludarium.server.engines.job import Job
-from ludarium.server.engines.requests import ChooseStep, EngineRequest, FindAdvice, LoadGame, ReviewGame, SketchStep
-from ludarium.server.engines.semaphore import PrioritySemaphore
-from ludarium.server.engines.workers import EngineWorkers
+from ludarium.server.engines.requests import ChooseStep, EngineRequest, FindAdvice, LoadGame, ReviewTurns, SketchStep
+from ludarium.server.engines.turnstile import Turnstile, Work
+from ludarium.server.engines.workers import MOST_BYTES, EngineWorkers
 from ludarium.server.protocol.study import Advice, ReviewedTurn
 
 _TRIES = 3
 _IDLE_SECONDS = 60.0
 _LONGEST_SKETCH = 60  # steps
 _LOST = "The computer lost its thread three times. The server may be short of memory."
+_TOO_SLOW = "The computer took too long. The server may have too much to do."
 
 
 class EnginePool:
-    """Answers `most` requests at a time; those beyond that wait in order of arrival.
+    """Answers `most` requests at a time; the turnstile decides who is next of those who wait.
 
     A game must be compiled before anything is asked about it, or a worker would compile it first.
     """
 
-    def __init__(self, most: int | None = None, idle_seconds: float = _IDLE_SECONDS) -> None:
-        self._semaphore, self._workers = PrioritySemaphore(most or max(2, cores())), EngineWorkers(idle_seconds)
+    def __init__(
+        self, most: int | None = None, idle_seconds: float = _IDLE_SECONDS, most_bytes: float = MOST_BYTES
+    ) -> None:
+        self._turnstile, self._workers = Turnstile(most or max(2, cores())), EngineWorkers(idle_seconds, most_bytes)
         self._serving: set[asyncio.Task[Any]] = set()
         self._one_sketch = asyncio.Lock()
 
@@ -38,36 +41,48 @@ class EnginePool:
         """The processes of the workers."""
         return self._workers.pids
 
-    async def choose(self, request: ChooseStep, stop: asyncio.Event) -> str:
+    @property
+    def waiting(self) -> int:
+        """How many requests wait for a worker."""
+        return self._turnstile.waiting
+
+    @property
+    def busy(self) -> int:
+        """How many requests are being answered."""
+        return len(self._serving)
+
+    async def choose(self, request: ChooseStep, stop: asyncio.Event, client: Client = HOUSE) -> str:
         """Return the text of a step, soon once `stop` is set; EngineFailed says why there is none."""
-        return await self._ask(request, stop)
+        return await self._ask(Work.STEP, client, request, stop)
 
-    async def advise(self, request: FindAdvice, stop: asyncio.Event, report: Callable[[Advice], object]) -> Advice:
+    async def advise(
+        self, request: FindAdvice, stop: asyncio.Event, report: Callable[[Advice], object], client: Client = HOUSE
+    ) -> Advice:
         """Return advice after reporting its updates, soon once `stop` is set. Computers that are to play go first."""
-        return await self._ask(request, stop, patient=True, report=report)
+        return await self._ask(Work.ADVICE, client, request, stop, report)
 
-    async def review(self, request: ReviewGame, report: Callable[[ReviewedTurn], object]) -> None:
-        """Report the turns of a game, each as soon as it is known. Computers that are to play go first."""
-        await self._ask(request, patient=True, report=report)
+    async def review(self, request: ReviewTurns, client: Client = HOUSE) -> list[ReviewedTurn]:
+        """Return the next turns in the review of a game. Computers that are to play and advice go first."""
+        return await self._ask(Work.REVIEW, client, request)
 
     async def load(self, names: Iterable[str]) -> None:
         """Have a worker load the code of these games."""
         for name in names:
-            await self._ask(LoadGame(name), patient=True)
+            await self._ask(Work.SKETCH, HOUSE, LoadGame(name))
 
     async def sketch(self, name: str) -> tuple[Position, list[str]]:
         """Return a short game that workers play against themselves, step by step, while nobody waits for one."""
         async with self._one_sketch:
-            start = position = await self._ask(LoadGame(name), patient=True)
+            start = position = await self._ask(Work.SKETCH, HOUSE, LoadGame(name))
             steps: list[str] = []
             while position.outcome is None and len(steps) < _LONGEST_SKETCH:
-                step, position = await self._ask(SketchStep(position, seed=len(steps)), patient=True)
+                step, position = await self._ask(Work.SKETCH, HOUSE, SketchStep(position, seed=len(steps)))
                 steps.append(step)
             return start, steps
 
     async def close(self) -> None:
         """Refuse whoever still waits, and end all workers."""
-        self._semaphore.refuse(closing())
+        self._turnstile.refuse(closing())
         self._workers.close()
         while self._serving:
             await asyncio.wait(self._serving)
@@ -75,14 +90,16 @@ class EnginePool:
 
     async def _ask(
         self,
+        work: Work,
+        client: Client,
         request: EngineRequest[Update, Reply],
         stop: asyncio.Event | None = None,
-        patient: bool = False,
         report: Callable[[Update], object] | None = None,
     ) -> Reply:
-        await self._semaphore.acquire(patient)
+        ticket = await self._turnstile.enter(work, client)
         job = Job(request, stop, report)
         serving = asyncio.create_task(self._serve(job))
+        serving.add_done_callback(lambda _: self._turnstile.leave(ticket))  # even if the caller has left before
         self._serving.add(serving)
         serving.add_done_callback(self._serving.discard)
         try:
@@ -92,16 +109,20 @@ class EnginePool:
             raise
 
     async def _serve(self, job: Job[Update, Reply]) -> Reply:
-        """Try until a worker replies; the semaphore is held until then, even if the caller has left."""
-        try:
-            for tried in range(_TRIES):
-                if job.is_given_up:
-                    raise asyncio.CancelledError
-                with contextlib.suppress(WorkerDied):
-                    return await self._try(job, fresh=tried > 0)
-            raise EngineFailed(_LOST)
-        finally:
-            self._semaphore.release()
+        """Try until a worker replies, but not a third time if it was too slow."""
+        tries = _TRIES
+        while tries > 0:
+            if job.is_given_up:
+                raise asyncio.CancelledError
+            try:
+                return await self._try(job, fresh=tries < _TRIES)
+            except Overdue:
+                tries -= 2
+                if tries <= 0:
+                    raise EngineFailed(_TOO_SLOW) from None
+            except WorkerDied:
+                tries -= 1
+        raise EngineFailed(_LOST)
 
     async def _try(self, job: Job[Update, Reply], fresh: bool) -> Reply:
         worker = self._workers.acquire(job.request, fresh)

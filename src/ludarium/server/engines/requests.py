@@ -13,9 +13,13 @@ from ludarium.processes.request import Reply, Update
 from ludarium.search import Searcher, Stop
 from ludarium.server.engines.advising import advice_of, advised
 from ludarium.server.engines.cache import NO_TABLE, EngineCache
-from ludarium.server.engines.reviewing import reviewed
+from ludarium.server.engines.reviewing import Reviewer
 from ludarium.server.protocol.study import Advice, ReviewedTurn
 
+_SECONDS = 5.0  # every level takes less for a step, and advice too
+_SLICE_SECONDS = 1.0  # of a review, which then waits for its turn again
+_TURN_SECONDS = 20.0  # of a review, in which several positions are searched
+_LOADING_SECONDS = 120.0  # on a slow machine with much else to do
 _SKETCH_SEED = 7
 _SKETCH_PLAYER = LEVELS[5].name
 _SKETCH_SIMULATIONS = 200
@@ -33,6 +37,11 @@ class EngineRequest(Request[EngineCache, Update, Reply]):
     @property
     def table(self) -> str:
         return NO_TABLE
+
+    @property
+    def seconds(self) -> float:
+        """How long it may take once the code of the game is loaded: then it is to reply with what it has."""
+        return _SECONDS
 
 
 @dataclass(frozen=True)
@@ -76,13 +85,21 @@ class FindAdvice(_AboutPosition[Advice, Advice]):
 
 
 @dataclass(frozen=True)
-class ReviewGame(_AboutPosition[ReviewedTurn, list[ReviewedTurn]]):
-    """Reply with the review of a game that began at this position, and report it turn by turn."""
+class ReviewTurns(_AboutPosition[Never, list[ReviewedTurn]]):
+    """Reply with the next turns in the review of a game that began at this position, of which some are known; with
+    none if that were all."""
 
     steps: tuple[str, ...]
+    known: int
+    table: str = NO_TABLE
 
-    def run(self, context: Context[EngineCache, ReviewedTurn]) -> list[ReviewedTurn]:
-        return reviewed(self.position, self.steps, _stop_of(context), context.report)
+    @property
+    def seconds(self) -> float:
+        return _TURN_SECONDS
+
+    def run(self, context: Context[EngineCache, Never]) -> list[ReviewedTurn]:
+        with context.state.engine(self.table, "reviewer", lambda: Reviewer(self.position, self.steps)) as reviewer:
+            return reviewer.turns(self.known, _SLICE_SECONDS, context.stop)
 
 
 @dataclass(frozen=True)
@@ -94,6 +111,10 @@ class LoadGame(EngineRequest[Never, Position]):
     @property
     def game(self) -> str:
         return self.name
+
+    @property
+    def seconds(self) -> float:
+        return _LOADING_SECONDS
 
     def run(self, context: Context[EngineCache, Never]) -> Position:
         options = {option.name: _SKETCH_SEED for option in ruleset_named(self.name).options if isinstance(option, Seed)}

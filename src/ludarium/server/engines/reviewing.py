@@ -1,32 +1,47 @@
-"""A review of a game, as values of the protocol."""
+"""A review of a game, as values of the protocol, made in slices."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+import time
+from collections.abc import Iterable, Sequence
+from itertools import accumulate
 
 from ludarium.positions import Position, Record, Step
 from ludarium.positions.values import Event as TraceEvent
+from ludarium.processes import StopSignal
 from ludarium.search import Stop
 from ludarium.server.protocol.study import BetterTurn, ReviewedTurn
-from ludarium.study import Moment, TurningPoint, review
+from ludarium.study import SIMULATIONS, Moment, TurningPoint, review
+
+_MOST_SECONDS = 1.0  # for a position whose simulations take longer
 
 
-def reviewed(
-    start: Position, steps: Sequence[str], stop: Stop, report: Callable[[ReviewedTurn], object]
-) -> list[ReviewedTurn]:
-    """Return the start and every turn, each reported as soon as it is known; fewer if `stop` is set."""
-    record, turns = Record(start, steps), list[ReviewedTurn]()
-    for turn in _turns(record.positions, review(record, stop=stop)):
-        turns.append(turn)
-        report(turn)
-    return turns
+class Reviewer:
+    """Reviews a game, and goes on where it stopped."""
 
+    def __init__(self, start: Position, steps: Sequence[str]) -> None:
+        self._record = Record(start, steps)
+        self._played = list(accumulate(map(len, self._record.turns), initial=0))
+        self._begin(0)
 
-def _turns(positions: Sequence[Position], moments: Iterable[Moment]) -> Iterator[ReviewedTurn]:
-    played = 0
-    for moment in moments:
+    def _begin(self, known: int) -> None:
+        self._known, self._stop = known, Stop()
+        self._moments = review(self._record, SIMULATIONS, _MOST_SECONDS, self._stop, first=known)
+
+    def turns(self, known: int, seconds: float, stop: StopSignal) -> list[ReviewedTurn]:
+        """Return the next turns after those that are known, the start counted as one, until the time is up."""
+        if known != self._known or self._stop.flag[0]:
+            self._begin(known)
+        stop.on_set(self._stop.set)
+        end, found = time.monotonic() + seconds, list[ReviewedTurn]()
+        while time.monotonic() < end and (moment := next(self._moments, None)) is not None:
+            found.append(self._told(moment))
+            self._known += 1
+        return found
+
+    def _told(self, moment: Moment) -> ReviewedTurn:
         point = moment.turning_point
-        better = None if point is None else _better(positions[played], point)
-        played += len(moment.steps)
-        yield ReviewedTurn(played, moment.chance, moment.proven, better)
+        before = self._record.positions[self._played[max(0, moment.number - 1)]]
+        better = None if point is None else _better(before, point)
+        return ReviewedTurn(self._played[moment.number], moment.chance, moment.proven, better)
 
 
 def _better(before: Position, point: TurningPoint) -> BetterTurn:

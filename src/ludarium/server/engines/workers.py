@@ -4,9 +4,13 @@ import asyncio
 from typing import Any
 
 from ludarium.processes import AsyncWorker
+from ludarium.processes.memory import resident_bytes
 from ludarium.server.engines.cache import MOST_KEPT, NO_TABLE, EngineCache
 from ludarium.server.engines.errors import closing
 from ludarium.server.engines.requests import EngineRequest
+
+MOST_BYTES = 1e9  # of memory that a worker may take
+_LOOKS_EVERY = 1.0  # seconds
 
 
 class EngineWorker(AsyncWorker[EngineCache]):
@@ -24,16 +28,23 @@ class EngineWorker(AsyncWorker[EngineCache]):
             others = [table for table in self._tables if table != request.table]
             self._tables = [*others, request.table][-MOST_KEPT:]
 
+    def has_loaded(self, game: str) -> bool:
+        return game in self._games
+
     def knows(self, request: EngineRequest[Any, Any]) -> tuple[bool, bool]:
         """Return whether the worker has searched for the table, and whether it has loaded the code of the game."""
-        return request.table in self._tables, request.game in self._games
+        return request.table in self._tables, self.has_loaded(request.game)
 
 
 class EngineWorkers:
-    """The workers: the caller that acquires one releases or discards it. Idle ones are closed, except the last."""
+    """The workers: the caller that acquires one releases or discards it. Idle ones are closed, except the last.
 
-    def __init__(self, idle_seconds: float) -> None:
-        self._idle_seconds = idle_seconds
+    One that takes too much memory is killed, which is no more to its caller than any other death.
+    """
+
+    def __init__(self, idle_seconds: float, most_bytes: float = MOST_BYTES) -> None:
+        self._idle_seconds, self._most_bytes = idle_seconds, most_bytes
+        self._looking: asyncio.TimerHandle | None = None
         self._workers: set[EngineWorker] = set()
         self._idle: dict[EngineWorker, asyncio.TimerHandle] = {}  # each with the moment at which it is closed
         self._closing: set[asyncio.Task[None]] = set()
@@ -53,7 +64,18 @@ class EngineWorkers:
             raise closing()
         worker = EngineWorker()
         self._workers.add(worker)
+        if self._looking is None:
+            self._look()
         return worker
+
+    def _look(self) -> None:
+        """Kill the workers that have become too large, now and every second while there are any."""
+        for worker in tuple(self._workers):
+            if resident_bytes(worker.pid) > self._most_bytes:
+                worker.kill()
+                if worker in self._idle:
+                    self.discard(worker)
+        self._looking = asyncio.get_running_loop().call_later(_LOOKS_EVERY, self._look) if self._workers else None
 
     def _taken(self, request: EngineRequest[Any, Any]) -> EngineWorker | None:
         for worker in [worker for worker in self._idle if not worker.is_alive]:
@@ -84,6 +106,8 @@ class EngineWorkers:
     def close(self) -> None:
         """Discard all workers, whatever they are doing, and start no more."""
         self._is_closed = True
+        if self._looking is not None:
+            self._looking.cancel()
         for worker in list(self._workers):
             self.discard(worker)
 

@@ -4,7 +4,6 @@ from typing import Any, Protocol
 
 from ludarium.server.catalogue import Catalogue
 from ludarium.server.hall import Hall
-from ludarium.server.limits import Allowance
 from ludarium.server.live import LiveGame
 from ludarium.server.protocol.base import GameRequest
 from ludarium.server.refusal import Refusal
@@ -16,8 +15,6 @@ class Asker(Watcher, Protocol):
 
     hall: Hall
     catalogue: Catalogue
-    new_games: Allowance
-    advice: Allowance
     watched: str | None
 
 
@@ -41,18 +38,3 @@ def seat_of(page: Asker, live: LiveGame) -> int:
     if not mine:
         raise Refusal("not allowed", "You are watching this game: only those who play it can do that.")
     return live.mover if live.mover in mine else mine[0]
-
-
-def count_new_game(page: Asker) -> None:
-    if not page.new_games.take():
-        raise Refusal("too fast", "You have begun many games in a short time: wait a little.")
-
-
-def count_record(page: Asker) -> None:
-    if not page.new_games.take():
-        raise Refusal("too fast", "You have opened many games in a short time: wait a little.")
-
-
-def count_question(page: Asker) -> None:
-    if not page.advice.take():
-        raise Refusal("too fast", "You have asked for much advice in a short time: wait a little.")

@@ -2,10 +2,10 @@
 
 import random
 
-from ludarium.players import opponent as checked_opponent
 from ludarium.positions import GAMES, Game
 from ludarium.server.beginning import Beginning
-from ludarium.server.handlers.asker import Asker, count_new_game
+from ludarium.server.handlers.asker import Asker
+from ludarium.server.opponents import must_be_offered
 from ludarium.server.people import tidy_name
 from ludarium.server.protocol.base import Done
 from ludarium.server.protocol.lobby import (
@@ -46,18 +46,18 @@ async def list_games(page: Asker, request: ListGames) -> GamesListed:
 async def start_game(page: Asker, request: StartGame) -> Started:
     name = page.catalogue.name(request.name)
     page.hall.must_be_ready(name)
-    count_new_game(page)
+    page.hall.allowances.begin(page.client)
     game = Game(name, request.options)
-    mine, other = StoredSeat("person", person=page.person), _other_seat(page, request.opponent)
+    mine, other = StoredSeat("person", person=page.person), _other_seat(page, name, request.opponent)
     begins = random.choice(("you", "opponent")) if request.begins == "chance" else request.begins
     seats = (mine, other) if begins == "you" else (other, mine)
     return Started(await page.hall.begin(Beginning(game, seats)))
 
 
-def _other_seat(page: Asker, opponent: Opponent) -> StoredSeat:
+def _other_seat(page: Asker, game: str, opponent: Opponent) -> StoredSeat:
     match opponent:
         case Computer(player=player):
-            checked_opponent(player)  # OptionError if it is unknown
+            must_be_offered(game, player)
             return StoredSeat("computer", player=player)
         case SameScreen():
             return StoredSeat("person", person=page.person)

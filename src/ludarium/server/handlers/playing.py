@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from ludarium.server.events import Event
-from ludarium.server.handlers.asker import Asker, count_new_game, leave, seat_of, watched_game
+from ludarium.server.handlers.asker import Asker, leave, seat_of, watched_game
 from ludarium.server.live import LiveGame
 from ludarium.server.protocol.base import Done, GameRequest
 from ludarium.server.protocol.lobby import Started
@@ -60,6 +60,7 @@ async def answer(page: Asker, request: Answer) -> Done:
 async def _act(page: Asker, request: GameRequest[Done], make: Callable[[LiveGame, int], Event]) -> Done:
     """Carry out the event that the live game makes for this person's seat."""
     game = watched_game(page, request)
+    page.hall.allowances.store(page.client)
     await page.hall.act(game, request.number, lambda live: make(live, seat_of(page, live)))
     return Done()
 
@@ -75,5 +76,5 @@ async def rematch(page: Asker, request: Rematch) -> Started:
     seat_of(page, live)
     if live.next_game is None:
         live.must_be_over()
-        count_new_game(page)
+        page.hall.allowances.begin(page.client)
     return Started(await page.hall.rematch(request.game, request.number))

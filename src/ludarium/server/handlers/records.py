@@ -4,7 +4,7 @@ import asyncio
 
 from ludarium.positions.record import UNKNOWN, UNKNOWN_DATE
 from ludarium.server.beginning import Beginning
-from ludarium.server.handlers.asker import Asker, count_record
+from ludarium.server.handlers.asker import Asker
 from ludarium.server.opponents import opponent_in
 from ludarium.server.protocol.lobby import Started
 from ludarium.server.protocol.records import (
@@ -24,6 +24,7 @@ Seats = tuple[StoredSeat, StoredSeat]
 
 
 async def look_at_record(page: Asker, request: LookAtRecord) -> RecordSeen:
+    page.hall.allowances.take("games", page.client)
     opened = await _read(page, request.text)
     notes, game = opened.notes, opened.game
     named = zip(game.sides, notes.players, opened.computers, strict=True)
@@ -49,6 +50,7 @@ def _computer_title(opened: Opened) -> str:
 
 async def open_record(page: Asker, request: OpenRecord) -> Started:
     """Start a game from a record; what it says besides the steps is kept."""
+    page.hall.allowances.begin(page.client, len(request.text))
     opened = await _read(page, request.text)
     seats = _seats(page.person, opened, request.how)
     beginning = Beginning(opened.game, seats, opened.start, opened.events, opened.notes)
@@ -56,9 +58,9 @@ async def open_record(page: Asker, request: OpenRecord) -> Started:
 
 
 async def _read(page: Asker, text: str) -> Opened:
-    count_record(page)
-    page.hall.must_be_ready(await asyncio.to_thread(page.catalogue.name_in_record, text))
-    return await asyncio.to_thread(opened_record, text)
+    async with page.hall.reading_record:
+        page.hall.must_be_ready(await asyncio.to_thread(page.catalogue.name_in_record, text))
+        return await asyncio.to_thread(opened_record, text)
 
 
 def _seats(person: str, opened: Opened, how: Continuing) -> Seats:

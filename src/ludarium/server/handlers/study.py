@@ -4,7 +4,7 @@ import asyncio
 from typing import Any
 
 from ludarium.server.hall import must_be_current
-from ludarium.server.handlers.asker import Asker, count_question, watched_game
+from ludarium.server.handlers.asker import Asker, watched_game
 from ludarium.server.live import LiveGame
 from ludarium.server.protocol.base import Done, GameRequest
 from ludarium.server.protocol.study import (
@@ -63,7 +63,7 @@ def _reached(live: LiveGame, played: int) -> int:
 
 async def advise(page: Asker, request: Advise) -> Advised:
     live = await _look(page, request)
-    count_question(page)
+    page.hall.allowances.take("questions", page.client)
     return Advised(await page.hall.advisers.advise(page, live, _reached(live, request.played)))
 
 
@@ -74,7 +74,7 @@ async def stop_advice(page: Asker, request: StopAdvice) -> Done:
 
 async def review(page: Asker, request: Review) -> Reviewed:
     live = await _look(page, request)
-    count_question(page)
+    page.hall.allowances.take("questions", page.client)
     return Reviewed(await page.hall.reviews.review(page, live))
 
 

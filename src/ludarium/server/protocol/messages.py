@@ -29,6 +29,7 @@ from ludarium.server.protocol.playing import (
     Presence,
     Rematch,
     Resign,
+    Settled,
     Stepped,
     Stuck,
     TakeBack,
@@ -121,6 +122,7 @@ AnyNotice = (
     | Changed
     | Presence
     | Stuck
+    | Settled
     | Advising
     | Reviewing
 )

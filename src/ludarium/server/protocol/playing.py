@@ -96,3 +96,10 @@ class Stuck(Notice, frozen=True, tag="stuck"):
 
     game: str
     text: str
+
+
+class Settled(Notice, frozen=True, tag="settled"):
+    """It is known what became of a request of which it was not known whether it was saved: watch again."""
+
+    game: str
+    text: str

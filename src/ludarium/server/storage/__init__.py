@@ -1,20 +1,27 @@
 """Storage: everything the server keeps, in SQLite or PostgreSQL."""
 
-from ludarium.server.storage.errors import Conflict, InvitationUsed, StorageError
+from ludarium.server.storage.checking import Damaged
+from ludarium.server.storage.errors import Conflict, InvitationUsed, StorageError, Unavailable, Unsure
 from ludarium.server.storage.opening import default_url
+from ludarium.server.storage.others import Bulletin, Others
 from ludarium.server.storage.rows import Invitation, ListedGame, NewGame, Standing, StoredGame, StoredSeat
 from ludarium.server.storage.store import Store
 
 __all__ = [
+    "Bulletin",
     "Conflict",
+    "Damaged",
     "Invitation",
     "InvitationUsed",
     "ListedGame",
     "NewGame",
+    "Others",
     "Standing",
     "StorageError",
     "Store",
     "StoredGame",
     "StoredSeat",
+    "Unavailable",
+    "Unsure",
     "default_url",
 ]

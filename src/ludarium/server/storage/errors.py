@@ -1,8 +1,16 @@
 """What can go wrong between the server and its database."""
 
+from collections.abc import Awaitable, Callable
+
 from sqlalchemy.exc import DBAPIError
 
 from ludarium.kernel.errors import LudariumError
+
+CANNOT_SAVE = "The games cannot be saved just now. Try again in a moment."
+CANNOT_READ = "The games cannot be read just now. Try again in a moment."
+NOT_KNOWN = "It is not known yet whether this was saved. Look again in a moment."
+
+Settling = Callable[[], Awaitable[bool | None]]
 
 
 class StorageError(LudariumError):
@@ -15,6 +23,34 @@ class Conflict(StorageError):  # noqa: N818 - what happened, not a mistake
 
 class InvitationUsed(StorageError):  # noqa: N818
     """Somebody has used this invitation before."""
+
+
+class Unavailable(StorageError):  # noqa: N818
+    """The database failed and has changed nothing. The text is for visitors; `reason`, which may name hosts, is not."""
+
+    def __init__(self, text: str, reason: str) -> None:
+        super().__init__(text)
+        self.reason = reason
+
+
+class Unsure(Unavailable):
+    """The commit was sent, but its answer was lost: the write may be stored or not.
+
+    `settle` asks the database: True if the write is stored, False if it is not and never will be, None if this is
+    not known yet.
+    """
+
+    def __init__(self, reason: str, settle: Settling) -> None:
+        super().__init__(NOT_KNOWN, reason)
+        self.settle = settle
+
+
+class CommitLost(Exception):  # noqa: N818
+    """The commit failed without an answer; `transaction` is its number where the database gives it one."""
+
+    def __init__(self, reason: str, transaction: int | None) -> None:
+        super().__init__(reason)
+        self.reason, self.transaction = reason, transaction
 
 
 def reason(error: Exception) -> str:

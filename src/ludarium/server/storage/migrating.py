@@ -10,6 +10,7 @@ from alembic.util import CommandError
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import SQLAlchemyError
 
+from ludarium.server.storage.checking import check_file
 from ludarium.server.storage.errors import StorageError, reason
 from ludarium.server.storage.opening import open_engine
 
@@ -19,7 +20,9 @@ LOCK = 0x6C756461  # an arbitrary number that nobody else uses: one server migra
 
 def open_migrated(address: str, migrations: Path = MIGRATIONS, target: str = "head") -> Engine:
     """Return an engine for a database, after migrating it to the tables of this version."""
-    migrator = open_engine(address, foreign_keys=False)  # SQLite can rebuild tables only while they are off
+    migrator = open_engine(address, migrates=True)
+    if migrator.dialect.name == "sqlite":
+        check_file(Path(migrator.url.database or ""))
     try:
         _migrate(migrator, migrations, target)
     except (SQLAlchemyError, CommandError) as error:

@@ -14,6 +14,21 @@ from ludarium.server.storage.errors import StorageError
 FILE = "games.sqlite"
 BUSY_SECONDS = 20  # how long SQLite waits for another writer; `?timeout=…` in the address changes it
 READERS = 4  # besides the one writer
+STATEMENT_SECONDS = 10  # after which PostgreSQL gives a statement up
+ANSWER_SECONDS = 15.0  # after which we give PostgreSQL up; `?answer_seconds=…` in the address changes it
+POSTGRESQL = {  # a server that has gone is noticed within seconds; the same names in the address override these
+    "connect_timeout": "5",  # seconds
+    "tcp_user_timeout": "10000",  # milliseconds
+    "keepalives_idle": "10",
+    "keepalives_interval": "5",
+    "keepalives_count": "2",
+}
+_SESSION = {  # so that the locks of a server that has gone are not kept for hours
+    "idle_in_transaction_session_timeout": "20s",
+    "tcp_keepalives_idle": "10",
+    "tcp_keepalives_interval": "5",
+    "tcp_keepalives_count": "2",
+}
 WAL_TRIES = 100
 
 
@@ -31,12 +46,13 @@ def default_url(folder: Path) -> str:
     return URL.create("sqlite", database=str(folder.absolute() / FILE)).render_as_string()
 
 
-def open_engine(address: str, foreign_keys: bool = True) -> Engine:
-    """Return an engine for this address, which connects later."""
+def open_engine(address: str, migrates: bool = False) -> Engine:
+    """Return an engine for this address, which connects later. While tables are migrated, foreign keys are off in
+    SQLite, and a statement may take as long as it needs."""
     url = _read_address(address)
     if url.get_backend_name() == "postgresql":
-        return _open_postgresql(url)
-    return _open_sqlite(url, foreign_keys)
+        return _open_postgresql(url, 0 if migrates else STATEMENT_SECONDS)
+    return _open_sqlite(url, foreign_keys=not migrates)
 
 
 def snapshots(engine: Engine) -> Engine:
@@ -60,11 +76,41 @@ def _read_address(address: str) -> URL:
     return url
 
 
-def _open_postgresql(url: URL) -> Engine:
+def _open_postgresql(url: URL, statement_seconds: int) -> Engine:
+    answer_seconds = _answer_seconds(url)
+    url = url.difference_update_query(["answer_seconds"])
+    session = {**_SESSION, "statement_timeout": f"{statement_seconds}s"}
+    options = " ".join(f"-c {name}={value}" for name, value in session.items())
+    usual = {**POSTGRESQL, "options": options, "application_name": "ludarium"}
+    whole = url.update_query_dict({name: value for name, value in usual.items() if name not in url.query})
     try:
-        return create_engine(url, pool_size=READERS + 1, pool_pre_ping=True)
+        engine = create_engine(whole, pool_size=READERS + 1, pool_pre_ping=True)
     except ModuleNotFoundError:
         raise StorageError("PostgreSQL needs psycopg: pip install 'ludarium[postgres]'") from None
+    if statement_seconds:
+        _limit_answers(engine, answer_seconds)
+    return engine
+
+
+def _answer_seconds(url: URL) -> float:
+    given = url.query.get("answer_seconds", str(ANSWER_SECONDS))
+    try:
+        seconds = float(str(given))
+    except ValueError:
+        seconds = 0.0
+    if not 0 < seconds < 3600:
+        raise StorageError(f"answer_seconds={given} in the address of the database: it is a number of seconds, like 15")
+    return seconds
+
+
+def _limit_answers(engine: Engine, seconds: float) -> None:
+    from ludarium.server.storage.timed import timed_connection  # here, because psycopg may be missing
+
+    timed = timed_connection(seconds)
+
+    @event.listens_for(engine, "do_connect")
+    def connect(dialect: object, record: object, arguments: list[Any], named: dict[str, Any]) -> Any:
+        return timed.connect(*arguments, **named)
 
 
 def _open_sqlite(url: URL, foreign_keys: bool) -> Engine:

@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from sqlalchemy import Connection, Row, ScalarSelect, Select, func, select
+from sqlalchemy import Connection, Row, ScalarSelect, Select, func, select, text
 
 from ludarium.server.storage.rows import Invitation, ListedGame, Standing, StoredGame, StoredSeat
-from ludarium.server.storage.tables import events, games, invitations, people, seats
+from ludarium.server.storage.tables import events, games, invitations, people, reviews, seats
 
 SEATS = (0, 1)
 
@@ -15,7 +15,6 @@ def load(connection: Connection, game: str) -> StoredGame | None:
     if row is None:
         return None
     unused = (invitations.c.game == game) & invitations.c.used_by.is_(None)
-    happened = select(events.c.event).where(events.c.game == game).order_by(events.c.number)
     return StoredGame(
         id=row.id,
         name=row.name,
@@ -23,10 +22,15 @@ def load(connection: Connection, game: str) -> StoredGame | None:
         start=row.start,
         seats=_both_seats(row),
         invitation=connection.scalar(select(invitations.c.secret).where(unused)),
-        events=tuple(connection.scalars(happened)),
+        events=events_after(connection, game, 0),
         created=row.created // 1000,
         notes=row.notes,
     )
+
+
+def events_after(connection: Connection, game: str, number: int) -> tuple[bytes, ...]:
+    later = (events.c.game == game) & (events.c.number > number)
+    return tuple(connection.scalars(select(events.c.event).where(later).order_by(events.c.number)))
 
 
 def find_invitation(connection: Connection, secret: str) -> Invitation | None:
@@ -52,8 +56,23 @@ def last_number(connection: Connection, game: str) -> int | None:
     return connection.scalar(select(_number()).select_from(games).where(games.c.id == game))
 
 
+def find_review(connection: Connection, game: str, digest: str) -> bytes | None:
+    this = (reviews.c.game == game) & (reviews.c.digest == digest)
+    return connection.scalar(select(reviews.c.turns).where(this))
+
+
+def find_event(connection: Connection, game: str, number: int) -> bytes | None:
+    """Return the event of a game with this number; None if there is none yet."""
+    return connection.scalar(select(events.c.event).where(events.c.game == game, events.c.number == number))
+
+
 def find_name(connection: Connection, person: str) -> str:
     return connection.scalar(select(people.c.name).where(people.c.id == person)) or ""
+
+
+def find_revision(connection: Connection) -> str | None:
+    found: str | None = connection.scalar(text("SELECT version_num FROM alembic_version"))
+    return found
 
 
 def _number() -> ScalarSelect[int]:

@@ -10,11 +10,26 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
 from ludarium.server.storage import reading, writing
-from ludarium.server.storage.errors import StorageError, reason
+from ludarium.server.storage.errors import (
+    CANNOT_READ,
+    CANNOT_SAVE,
+    CommitLost,
+    Settling,
+    StorageError,
+    Unavailable,
+    Unsure,
+    reason,
+)
 from ludarium.server.storage.migrating import open_migrated
 from ludarium.server.storage.opening import READERS, snapshots
+from ludarium.server.storage.others import Bulletin, BulletinKind, others_on
 from ludarium.server.storage.rows import Invitation, ListedGame, NewGame, Standing, StoredGame
+from ludarium.server.storage.settling import Check, is_stored
+from ludarium.server.storage.watch import Watch
 from ludarium.server.storage.writer import Write, Writer
+
+SETTLING_SECONDS, SETTLING_TRIES = 4.0, 20  # a page that waits longer believes the server to be gone
+READING_WAITS = 10.0  # seconds for a reader to become free
 
 T = TypeVar("T")
 
@@ -28,15 +43,45 @@ class Store:
         self._snapshots = snapshots(self._engine)
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="storage reader")
         self._writer = Writer(self._engine)
+        self.saving, self.reading = Watch("saved"), Watch("read")
+        self.others = others_on(self._engine)
 
     async def create(self, game: NewGame) -> None:
-        now = self._now()
-        await self._write(f"game {game.id}", lambda connection: writing.create(connection, now, game))
+        now, people = self._now(), tuple(seat.person for seat in game.seats if seat.person)
 
-    async def append(self, id: str, number: int, event: bytes, standing: Standing) -> None:
-        """Add an event to a game; Conflict if its number is not the next."""
+        def write(connection: Connection) -> None:
+            writing.create(connection, now, game)
+            self._announce(connection, "list", game.id, people=people)
+
+        await self._write(
+            f"game {game.id}", write, lambda connection: reading.last_number(connection, game.id) is not None
+        )
+
+    async def append(
+        self, id: str, number: int, event: bytes, standing: Standing, people: Collection[str] = ()
+    ) -> None:
+        """Add an event to a game of these people; Conflict if its number is not the next."""
         now = self._now()
-        await self._write(f"game {id}", lambda connection: writing.append(connection, now, id, number, event, standing))
+
+        def write(connection: Connection) -> None:
+            writing.append(connection, now, id, number, event, standing)
+            self._announce(connection, "event", id, number, people)
+
+        await self._write(f"game {id}", write, lambda connection: reading.find_event(connection, id, number) == event)
+
+    async def follow(
+        self, new: NewGame, id: str, number: int, event: bytes, standing: Standing, people: Collection[str] = ()
+    ) -> None:
+        """Create the rematch of a game and add the event that leads to it, both or neither."""
+        now = self._now()
+
+        def write(connection: Connection) -> None:
+            writing.append(connection, now, id, number, event, standing)
+            writing.create(connection, now, new)
+            self._announce(connection, "event", id, number, people)
+            self._announce(connection, "list", new.id, people=people)
+
+        await self._write(f"game {id}", write, lambda connection: reading.find_event(connection, id, number) == event)
 
     async def join(
         self, invitation: str, person: str, seat: int, number: int, event: bytes, standing: Standing
@@ -52,29 +97,69 @@ class Store:
         def write(connection: Connection) -> None:
             writing.sit_down(connection, game, seat, invitation, person)
             writing.append(connection, now, game, number, event, standing)
+            self._announce(connection, "event", game, number)
 
-        await self._write(f"game {game}", write)
+        await self._write(
+            f"game {game}", write, lambda connection: reading.find_event(connection, game, number) == event
+        )
 
     async def rename(self, person: str, name: str) -> None:
         now = self._now()
-        await self._write(f"person {person}", lambda connection: writing.rename(connection, now, person, name))
+
+        def write(connection: Connection) -> None:
+            writing.rename(connection, now, person, name)
+            self._announce(connection, "name", people=(person,))
+
+        await self._write(f"person {person}", write, lambda connection: reading.find_name(connection, person) == name)
 
     async def remove(self, id: str, person: str) -> None:
         """Take a game off a person's list."""
-        now = self._now()
-        await self._write(f"game {id}", lambda connection: writing.remove(connection, id, person, now))
+        await self._put(id, person, self._now())
 
     async def restore(self, id: str, person: str) -> None:
         """Put a game back on a person's list."""
-        await self._write(f"game {id}", lambda connection: writing.remove(connection, id, person, None))
+        await self._put(id, person, None)
+
+    async def _put(self, id: str, person: str, removed: int | None) -> None:
+        def write(connection: Connection) -> None:
+            writing.remove(connection, id, person, removed)
+            self._announce(connection, "list", id, people=(person,))
+
+        await self._write(f"game {id}", write)
+
+    async def announce(self, kind: BulletinKind, game: str = "", people: Collection[str] = ()) -> None:
+        """Tell other servers on this database something that is not stored."""
+        if self.others.are_possible:
+            await self._write(f"game {game}", lambda connection: self._announce(connection, kind, game, 0, people))
+
+    def _announce(
+        self, connection: Connection, kind: BulletinKind, game: str = "", number: int = 0, people: Collection[str] = ()
+    ) -> None:
+        self.others.announce(connection, Bulletin(kind, self.others.id, game, number, tuple(people)))
 
     async def forget(self, seconds: float, keep: Collection[str] = ()) -> None:
         """Delete the games that nobody has had on their list for so long, except those to keep."""
         before = self._now() - int(seconds * 1000)
         await self._write("games", lambda connection: writing.forget(connection, before, keep))
 
+    async def forget_old(self, seconds: float, unplayed: bool, keep: Collection[str] = ()) -> None:
+        """Delete the games that have not changed for so long, except those to keep; only unplayed ones if wanted."""
+        before = self._now() - int(seconds * 1000)
+        await self._write("games", lambda connection: writing.forget_old(connection, before, unplayed, keep))
+
+    async def keep_review(self, id: str, digest: str, turns: bytes) -> None:
+        """Store the review of a game; the digest tells whether it is of the same steps."""
+        await self._write(f"game {id}", lambda connection: writing.keep_review(connection, id, digest, turns))
+
+    async def review(self, id: str, digest: str) -> bytes | None:
+        return await self._read(lambda connection: reading.find_review(connection, id, digest))
+
     async def load(self, id: str) -> StoredGame | None:
         return await self._read(lambda connection: reading.load(connection, id))
+
+    async def events_after(self, id: str, number: int) -> tuple[bytes, ...]:
+        """Return the events of a game that have come after the one with this number."""
+        return await self._read(lambda connection: reading.events_after(connection, id, number))
 
     async def invitation(self, secret: str) -> Invitation | None:
         return await self._read(lambda connection: reading.find_invitation(connection, secret))
@@ -93,31 +178,70 @@ class Store:
     async def name_of(self, person: str) -> str:
         return await self._read(lambda connection: reading.find_name(connection, person))
 
+    async def prove(self) -> None:
+        """Write and read something for real; StorageError if that cannot be done."""
+        await self._write("proof", writing.prove)
+        await self._read(reading.find_revision)
+
     async def close(self) -> None:
         """Finish the queued writes, then close the database. Closing twice is harmless."""
         await asyncio.to_thread(self._close)
 
     def _close(self) -> None:
         self._writer.close()
+        self.others.close()
         self._readers.shutdown()
         self._engine.dispose()
 
     def _now(self) -> int:
         return int(self._clock() * 1000)
 
-    async def _write(self, key: str, write: Write) -> None:
-        await asyncio.wrap_future(self._writer.submit(key, write))
+    async def _write(self, key: str, write: Write, is_there: Check | None = None) -> None:
+        """Store; if the answer to the commit was lost, find out what became of it, and raise Unsure if that fails."""
+        with self.saving.over():
+            try:
+                await asyncio.wrap_future(self._writer.submit(key, write))
+            except CommitLost as lost:
+                unsure = Unsure(lost.reason, self._settling(lost.transaction, is_there))
+                if not await _known_soon(unsure):
+                    raise Unavailable(CANNOT_SAVE, lost.reason) from None
+
+    def _settling(self, transaction: int | None, is_there: Check | None) -> Settling:
+        async def settle() -> bool | None:
+            try:
+                return await self._read(lambda connection: is_stored(connection, transaction, is_there))
+            except StorageError:
+                return None
+
+        return settle
 
     async def _read(self, read: Callable[[Connection], T]) -> T:
         try:
-            waiting = self._readers.submit(self._look, read)
+            waiting = self._readers.submit(self._look_in_time, read, time.monotonic() + READING_WAITS)
         except RuntimeError:
             raise StorageError("the storage is closed") from None
-        return await asyncio.wrap_future(waiting)
+        with self.reading.over():
+            return await asyncio.wrap_future(waiting)
+
+    def _look_in_time(self, read: Callable[[Connection], T], limit: float) -> T:
+        """Read, unless so many were ahead that nobody waits any more: a database that hangs gets no long queue."""
+        if time.monotonic() > limit:
+            raise Unavailable(CANNOT_READ, f"{READERS} readers were busy for {READING_WAITS:.0f} seconds")
+        return self._look(read)
 
     def _look(self, read: Callable[[Connection], T]) -> T:
         try:
             with self._snapshots.connect() as connection:
                 return read(connection)
         except SQLAlchemyError as error:
-            raise StorageError(f"this could not be read: {reason(error)}") from error
+            raise Unavailable(CANNOT_READ, reason(error)) from error
+
+
+async def _known_soon(unsure: Unsure) -> bool:
+    """Return whether the write is stored; raise Unsure if that is not known after some seconds."""
+    for _ in range(SETTLING_TRIES):
+        stored = await unsure.settle()
+        if stored is not None:
+            return stored
+        await asyncio.sleep(SETTLING_SECONDS / SETTLING_TRIES)
+    raise unsure

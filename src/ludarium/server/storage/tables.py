@@ -72,6 +72,14 @@ events = Table(
     sqlite_with_rowid=False,  # stores the events of a game together
 )
 
+reviews = Table(  # of finished games, so that none is made twice
+    "reviews",
+    metadata,
+    Column("game", ForeignKey("games.id"), primary_key=True),
+    Column("digest", Text, nullable=False),
+    Column("turns", LargeBinary, nullable=False),
+)
+
 invitations = Table(
     "invitations",
     metadata,

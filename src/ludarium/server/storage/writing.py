@@ -1,19 +1,22 @@
 """All writes to the database; each function runs in a savepoint of the writer's transaction."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
-from sqlalchemy import Connection, bindparam, delete, exists, func, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, exists, func, insert, select, text, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 
 from ludarium.server.storage.errors import Conflict, InvitationUsed, StorageError
 from ludarium.server.storage.rows import NewGame, Standing
-from ludarium.server.storage.tables import events, games, invitations, people, seats
+from ludarium.server.storage.tables import events, games, invitations, people, reviews, seats
+
+MOST_DELETED = 500  # games in one transaction, so that nobody waits long
 
 # The statements of every step are built once.
 _STAND = update(games).where(games.c.id == bindparam("which"))
 _LAST = select(func.max(events.c.number)).where(events.c.game == bindparam("which"))
 _ADD = insert(events)
+_PROOF = text("UPDATE alembic_version SET version_num = version_num")
 
 
 def create(connection: Connection, now: int, game: NewGame) -> None:
@@ -65,10 +68,27 @@ def forget(connection: Connection, before: int, keep: Collection[str]) -> None:
     is_wanted = (wanted.c.kind == "person") & (wanted.c.removed.is_(None) | (wanted.c.removed > before))
     removed = select(seats.c.game).where(seats.c.removed <= before, seats.c.game.not_in(list(keep)))
     unwanted = removed.where(~exists().where(wanted.c.game == seats.c.game, is_wanted)).distinct()
-    for game in connection.scalars(unwanted).all():
-        for table in (events, invitations, seats):
+    _delete(connection, connection.scalars(unwanted.limit(MOST_DELETED)).all())
+
+
+def forget_old(connection: Connection, before: int, unplayed: bool, keep: Collection[str]) -> None:
+    """Delete the games that had their last change by then, or only those in which no step was played."""
+    old = select(games.c.id).where(games.c.changed <= before, games.c.id.not_in(list(keep)))
+    wanted = old.where(games.c.played == 0) if unplayed else old
+    _delete(connection, connection.scalars(wanted.limit(MOST_DELETED)).all())
+
+
+def _delete(connection: Connection, which: Sequence[str]) -> None:
+    for game in which:
+        for table in (events, invitations, reviews, seats):
             connection.execute(delete(table).where(table.c.game == game))
         connection.execute(delete(games).where(games.c.id == game))
+
+
+def keep_review(connection: Connection, game: str, digest: str, turns: bytes) -> None:
+    """Store the review of a game in place of an earlier one."""
+    connection.execute(delete(reviews).where(reviews.c.game == game))
+    connection.execute(insert(reviews).values(game=game, digest=digest, turns=turns))
 
 
 def rename(connection: Connection, now: int, person: str, name: str) -> None:
@@ -76,6 +96,11 @@ def rename(connection: Connection, now: int, person: str, name: str) -> None:
     row = (postgresql if connection.dialect.name == "postgresql" else sqlite).insert(people)
     row = row.values(values | {"id": person})
     connection.execute(row.on_conflict_do_update(index_elements=["id"], set_=values))
+
+
+def prove(connection: Connection) -> None:
+    """Write what is there already: the one row that every database has, the revision of its tables."""
+    connection.execute(_PROOF)
 
 
 def _columns(standing: Standing) -> dict[str, str | int]:

@@ -1,0 +1,41 @@
+"""What `ludarium serve` is told: where the games are kept, and how it logs."""
+
+import os
+from pathlib import Path
+from typing import cast
+
+from ludarium.kernel.errors import OptionError
+from ludarium.notation.words import listed
+from ludarium.server.logs import FORMATS, LEVELS, LogFormat, LogLevel, LogSettings
+
+DATABASE = "LUDARIUM_DATABASE"
+
+
+def chosen_database(data: Path | None, database: str | None, file: Path | None) -> str | None:
+    """Return the database that was named by the command line, a file or the environment; None if none was."""
+    inherited = os.environ.get(DATABASE) or None
+    ways = {"--data": data, "--database": database, "--database-file": file, DATABASE: inherited}
+    given = [way for way, value in ways.items() if value is not None]
+    if len(given) > 1:
+        both = "both" if len(given) == 2 else "all"
+        raise OptionError(f"{listed(given, 'and')} {both} say where the games are kept: give one of them")
+    return (database or inherited) if file is None else _read(file)
+
+
+def _read(file: Path) -> str:
+    try:
+        address = file.read_text(encoding="utf-8").strip()
+    except (OSError, UnicodeDecodeError) as error:
+        why = error.strerror if isinstance(error, OSError) else "it is not text"
+        raise OptionError(f"--database-file {file} cannot be read: {why}") from None
+    if not address or len(address.splitlines()) > 1:
+        raise OptionError(f"--database-file {file} must hold one line, the URL of the database")
+    return address
+
+
+def log_settings(form: str, level: str) -> LogSettings:
+    if form not in FORMATS:
+        raise OptionError(f"--log-format {form}: choose {listed(FORMATS)}")
+    if level not in LEVELS:
+        raise OptionError(f"--log-level {level}: choose {listed(LEVELS)}")
+    return LogSettings(cast("LogFormat", form), cast("LogLevel", level))
