@@ -101,6 +101,11 @@ class Allowances:
         for account in accounts:
             account.today.games += 1
 
+    def games_today(self, client: Client) -> int:
+        """Return how many games a person has begun today."""
+        person, _ = self._accounts(client)
+        return person.today.games
+
     def store(self, client: Client, size: int = _BYTES) -> None:
         """Count bytes that are to be stored; Refusal if they are too many today."""
         accounts = self._accounts(client)

@@ -46,6 +46,12 @@ def list_games(connection: Connection, person: str, most: int) -> list[ListedGam
     return [_listed(row) for row in rows]
 
 
+def list_ids(connection: Connection, person: str) -> list[str]:
+    """Return the ids of all games of a person, the oldest first."""
+    theirs = select(seats.c.game).where(seats.c.person == person, seats.c.removed.is_(None))
+    return list(connection.scalars(select(games.c.id).where(games.c.id.in_(theirs)).order_by(games.c.created)))
+
+
 def list_game(connection: Connection, game: str) -> ListedGame | None:
     row = connection.execute(_with_seats().where(games.c.id == game)).first()
     return None if row is None else _listed(row)
