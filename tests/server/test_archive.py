@@ -103,5 +103,8 @@ def test_a_page_is_told_what_is_kept_and_for_how_long(server: Running) -> None:
     page, usual = server.page(), Settings()
     page.start("blob")
     kept = page.ask("what is kept")
-    assert (kept["forgotten_days"], kept["unplayed_days"]) == (usual.keeping.forgotten_days, usual.keeping.unplayed_days)
+    assert (kept["forgotten_days"], kept["unplayed_days"]) == (
+        usual.keeping.forgotten_days,
+        usual.keeping.unplayed_days,
+    )
     assert (kept["games_a_day"], kept["games_today"]) == (usual.person.games_a_day, 1)

@@ -209,6 +209,9 @@ async def _converse(socket: WebSocket, house: House) -> None:
     if not client.person:
         await socket.close(CloseCode.NO_COOKIE)
         return
+    if not house.hall.allowances.has_taken("connections", client):
+        await socket.close(CloseCode.TOO_MANY)
+        return
     try:
         name = await house.hall.store.name_of(client.person)
     except StorageError:

@@ -138,3 +138,13 @@ def test_a_thought_for_which_there_is_never_enough_memory_fails(monkeypatch: pyt
 
     monkeypatch.setattr(workers, "_LOOKS_EVERY", 0.01)
     tell(story, most_bytes=1)
+
+
+@pytest.mark.skipif(not hasattr(os, "getpriority"), reason="this system has no priorities of this kind")
+def test_a_worker_lets_the_server_go_first() -> None:
+    async def story(engines: EnginePool) -> None:
+        assert await engines.choose(quick_request(), never())
+        (worker,) = engines.pids
+        assert os.getpriority(os.PRIO_PROCESS, worker) > os.getpriority(os.PRIO_PROCESS, 0)
+
+    tell(story)
