@@ -25,7 +25,7 @@ from websockets.typing import Origin
 
 import ludarium
 from bench.__main__ import machine
-from bench.crowd import Pair, Person, TroubleError, come, milliseconds, wait_until_ready
+from bench.crowd import Pair, Person, TroubleError, come, milliseconds, served_by, servers_in_words, wait_until_ready
 from ludarium.server.people import COOKIE, new_secret
 from tests.server.serving import Served
 
@@ -251,7 +251,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.attacks", description=__doc__)
     parser.add_argument("--seconds", type=float, default=10, help="the seconds of each stretch (10)")
     parser.add_argument("--rounds", type=int, default=2, help="the stretches of each kind (2)")
-    parser.add_argument("--database", default=None, help="a PostgreSQL database instead of SQLite")
+    parser.add_argument("--workers", type=int, default=0, help="servers on PostgreSQL; 0 is one on SQLite (0)")
     parser.add_argument("--only", default="", help="a word in the names of the attacks to run")
     parser.add_argument("--at", default="", help="only attack, at this address")
     chosen = parser.parse_args()
@@ -260,7 +260,8 @@ def main() -> None:
         for name in attacks:
             asyncio.run(ATTACKS[name](chosen.at))
         return
-    shown = Table(title=f"others while somebody misbehaves; {machine()}, shared with this process")
+    servers = servers_in_words(chosen.workers)
+    shown = Table(title=f"others while somebody misbehaves; {servers}; {machine()}, shared with this process")
     for heading in (
         "attack",
         "steps p50 ms",
@@ -274,10 +275,8 @@ def main() -> None:
         shown.add_column(heading, justify="right")
     console = Console(width=150)
     for name in attacks:
-        with tempfile.TemporaryDirectory() as folder:
-            where = ("--port", "0", *(("--database", chosen.database) if chosen.database else ()))
-            with Served(Path(folder), *where) as served:
-                quiet, attacked = asyncio.run(measured(served, name, chosen.seconds, chosen.rounds))
+        with tempfile.TemporaryDirectory() as folder, served_by(chosen.workers, Path(folder)) as served:
+            quiet, attacked = asyncio.run(measured(served, name, chosen.seconds, chosen.rounds))
         shown.add_row(name, *_row(quiet, attacked))
     console.print(shown)
 

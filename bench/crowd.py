@@ -1,7 +1,8 @@
 """`python -m bench.crowd`: many live games at once: how quickly a step reaches the other player, and what it costs.
 
-The server is a separate process with an empty folder. This process plays both sides of every game, each person with
-their own socket and cookie, one step a second in every game. Both share the machine.
+The server is a separate process with an empty folder, or several on one PostgreSQL database. This process plays both
+sides of every game, each person with their own socket, cookie and address (told by a header, as by a proxy), one step a
+second in every game. All share the machine.
 """
 
 import argparse
@@ -13,8 +14,9 @@ import json
 import random
 import tempfile
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
+from ipaddress import IPv4Address
 from pathlib import Path
 
 import msgspec
@@ -28,11 +30,14 @@ from websockets.typing import Origin
 from bench.__main__ import machine
 from ludarium.server.people import COOKIE, new_secret
 from tests.server.serving import Served
+from tests.server.storage.postgresql import MISSING, Postgresql, binaries
 
 GAME = "drop"
+TRUSTING = 'proxies = ["127.0.0.1"]\n'
 SECONDS_A_STEP = 1.0
 AT_ONCE = 20  # games that start at the same time
 PATIENCE = 30.0  # seconds for a reply or an event, before it counts as an error
+ENOUGH = 12  # connections, of which each server has some
 WAIT = 0.5  # seconds between two checks whether the game is ready
 TICK = 0.02  # seconds between two checks whether this process itself is late
 
@@ -139,9 +144,12 @@ class Person:
 _decoder = msgspec.json.Decoder(Heard)
 
 
-async def come(address: str) -> Person:
-    where, cookie = address.replace("http", "ws", 1) + "socket", {"Cookie": f"{COOKIE}={new_secret()}"}
-    return Person(await connect(where, origin=Origin(address.rstrip("/")), additional_headers=cookie))
+async def come(address: str, number: int | None = None) -> Person:
+    """A new visitor; the number makes an address of their own, which a server believes that trusts this one."""
+    where, headers = address.replace("http", "ws", 1) + "socket", {"Cookie": f"{COOKIE}={new_secret()}"}
+    if number is not None:
+        headers["X-Forwarded-For"] = str(IPv4Address("10.0.0.0") + number)
+    return Person(await connect(where, origin=Origin(address.rstrip("/")), additional_headers=headers))
 
 
 @dataclass
@@ -200,6 +208,7 @@ class Pair:
 class Figures:
     """What was measured with `games` games. Times are in milliseconds, memory is in megabytes."""
 
+    servers: str
     games: int
     steps_a_second: float
     p50: float
@@ -214,7 +223,7 @@ class Figures:
     troubles: list[str]
 
 
-async def measured(served: Served, games: int, seconds: float) -> Figures:
+async def measured(served: Served, servers: str, games: int, seconds: float) -> Figures:
     """Play `games` games for `seconds` and return the figures."""
     await wait_until_ready(served.address, GAME)
     pairs = await _seated(served.address, games)
@@ -233,6 +242,7 @@ async def measured(served: Served, games: int, seconds: float) -> Figures:
     delays = [delay for pair in pairs for delay in pair.delays]
     troubles = [trouble for pair in pairs for trouble in pair.troubles]
     return Figures(
+        servers=servers,
         games=games,
         steps_a_second=len(delays) / spent,
         p50=milliseconds(delays, 0.5),
@@ -249,12 +259,16 @@ async def measured(served: Served, games: int, seconds: float) -> Figures:
 
 
 async def wait_until_ready(address: str, name: str) -> None:
-    """Wait until a game is ready: the server opens once any game is."""
-    person = await come(address)
+    """Wait until a game is ready at every server: they open once any game is, and any of them may answer."""
     alone = {"name": name, "options": {}, "opponent": {"kind": "same screen"}, "begins": "you"}
-    while (await (await person.send("start game", **alone))).kind == "not ready":
-        await asyncio.sleep(WAIT)
-    await person.leave()
+    in_a_row = 0
+    while in_a_row < ENOUGH:
+        person = await come(address)
+        reply = await (await person.send("start game", **alone))
+        await person.leave()
+        in_a_row = 0 if reply.kind == "not ready" else in_a_row + 1
+        if not in_a_row:
+            await asyncio.sleep(WAIT)
 
 
 async def _seated(address: str, games: int) -> list[Pair]:
@@ -262,7 +276,8 @@ async def _seated(address: str, games: int) -> list[Pair]:
 
     async def seat(number: int) -> Pair:
         async with few:
-            pair = Pair(await come(address), await come(address), random.Random(number))
+            both = [await come(address, 2 * number + seat) for seat in (1, 2)]
+            pair = Pair(both[0], both[1], random.Random(number))
             await pair.sit_down()
             return pair
 
@@ -284,6 +299,7 @@ def milliseconds(values: list[float], share: float) -> float:
 def table(measurements: Sequence[Figures]) -> Table:
     shown = Table(title=f"{GAME}, one step a second in every game; {machine()}, shared with this process")
     columns = {
+        "servers": "servers",
         "games": "games",
         "steps/s": "steps_a_second",
         "p50 ms": "p50",
@@ -300,8 +316,37 @@ def table(measurements: Sequence[Figures]) -> Table:
         shown.add_column(heading, justify="right")
     for figures in measurements:
         values = (getattr(figures, name) for name in columns.values())
-        shown.add_row(*(f"{value:,}" if isinstance(value, int) else f"{value:,.2f}" for value in values))
+        shown.add_row(*(f"{value:,.2f}" if isinstance(value, float) else f"{value}" for value in values))
     return shown
+
+
+@contextlib.contextmanager
+def served_by(workers: int, folder: Path, settings: str = "") -> Iterator[Served]:
+    """Serve with SQLite, or with so many workers on a PostgreSQL database of their own."""
+    file = folder / "settings.toml"
+    file.write_text(settings)
+    arguments = ("--port", "0", "--settings", str(file))
+    if not workers:
+        with Served(folder, *arguments) as served:
+            yield served
+        return
+    programs = binaries()
+    assert programs is not None, MISSING
+    database = Postgresql(programs)
+    try:
+        several = (*arguments, "--workers", str(workers))
+        with Served(folder, *several, database=database.new_database()) as served:
+            yield served
+    finally:
+        database.stop()
+
+
+def servers_in_words(workers: int) -> str:
+    return f"{workers} on PostgreSQL" if workers else "1 on SQLite"
+
+
+def numbers_in(text: str) -> list[int]:
+    return [int(word) for word in text.split(",")]
 
 
 def growth(measurements: Sequence[Figures]) -> str:
@@ -320,14 +365,16 @@ def main() -> None:
     parser.add_argument("--games", default="50,100,200,500,1000", help="games at once (50,100,200,500,1000)")
     parser.add_argument("--seconds", type=float, default=20, help="the seconds for each number (20)")
     parser.add_argument("--json", type=Path, default=Path("build/crowd.json"), help="the file for the figures")
+    parser.add_argument("--workers", default="0", help="servers on PostgreSQL, 0 for one on SQLite (0), like 0,1,2,4")
     chosen = parser.parse_args()
     measurements = []
-    for games in track([int(word) for word in chosen.games.split(",")], description="playing"):
-        with tempfile.TemporaryDirectory() as folder, Served(Path(folder)) as served:
-            measurements.append(asyncio.run(measured(served, games, chosen.seconds)))
+    plan = list(itertools.product(numbers_in(chosen.games), numbers_in(chosen.workers)))
+    for games, workers in track(plan, description="playing"):
+        with tempfile.TemporaryDirectory() as folder, served_by(workers, Path(folder), TRUSTING) as served:
+            measurements.append(asyncio.run(measured(served, servers_in_words(workers), games, chosen.seconds)))
     console = Console(width=130)
     console.print(table(measurements))
-    if len(measurements) > 1:
+    if len(measurements) > 1 and measurements[0].games < measurements[-1].games:
         console.print(growth(measurements))
     chosen.json.parent.mkdir(parents=True, exist_ok=True)
     figures = {"machine": machine(), "figures": [asdict(figures) for figures in measurements]}

@@ -65,14 +65,19 @@ class Served:
     @property
     def memory(self) -> int:
         """Bytes that it holds now, without the processes in which computers think."""
-        pages = Path(f"/proc/{self.process.pid}/statm").read_text(encoding="ascii").split()[1]
-        return int(pages) * os.sysconf("SC_PAGE_SIZE")
+        return sum(_pages(pid) for pid in self._servers) * os.sysconf("SC_PAGE_SIZE")
 
     @property
     def processor_time(self) -> float:
         """Seconds that it has computed so far, without the processes in which computers think."""
-        after_name = Path(f"/proc/{self.process.pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
-        return (int(after_name[11]) + int(after_name[12])) / os.sysconf("SC_CLK_TCK")
+        return sum(_ticks(pid) for pid in self._servers) / os.sysconf("SC_CLK_TCK")
+
+    @property
+    def _servers(self) -> list[int]:
+        """The process, and those with which it shares the work if it has several workers."""
+        pid = self.process.pid
+        children = Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="ascii").split()
+        return [pid, *(int(child) for child in children if b"ludarium.cli.crew" in _command(child))]
 
     def kill(self) -> None:
         """As by `kill -9`, or a power cut."""
@@ -87,6 +92,19 @@ class Served:
 
     def __exit__(self, *_: object) -> None:
         self.kill()
+
+
+def _pages(pid: int) -> int:
+    return int(Path(f"/proc/{pid}/statm").read_text(encoding="ascii").split()[1])
+
+
+def _ticks(pid: int) -> int:
+    after_name = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+    return int(after_name[11]) + int(after_name[12])
+
+
+def _command(pid: str) -> bytes:
+    return Path(f"/proc/{pid}/cmdline").read_bytes()
 
 
 class Caller:
