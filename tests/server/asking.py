@@ -15,7 +15,7 @@ def answer(address: str, path: str = "/", headers: dict[str, str] | None = None)
     """What is answered to a request for just this path, nothing tidied; the headers may name another host."""
     connection = HTTPConnection(urlsplit(address).netloc)
     given = {"Host": urlsplit(address).netloc, **(headers or {})}
-    connection.putrequest("GET", path, skip_host=True)
+    connection.putrequest("GET", path, skip_host=True, skip_accept_encoding=True)
     for name, value in given.items():
         connection.putheader(name, value)
     connection.endheaders()
