@@ -23,7 +23,8 @@ class Assets(StaticFiles):
         headers, plain = Headers(scope=scope), os.fspath(full_path)
         for encoding, ending in _ENDINGS.items():
             if accepts(headers, encoding) and os.path.isfile(plain + ending):
-                sent = FileResponse(plain + ending, status_code, media_type=_media(plain))
+                packed = plain + ending
+                sent = FileResponse(packed, status_code, stat_result=os.stat(packed), media_type=_media(plain))
                 sent.headers["Content-Encoding"] = encoding
                 break
         else:
