@@ -1,8 +1,9 @@
 """Storage: everything the server keeps, in SQLite or PostgreSQL."""
 
+from ludarium.server.storage.backups import SafetyCopies
 from ludarium.server.storage.checking import Damaged
 from ludarium.server.storage.errors import Conflict, InvitationUsed, StorageError, Unavailable, Unsure
-from ludarium.server.storage.opening import default_url
+from ludarium.server.storage.opening import default_url, usual_folder
 from ludarium.server.storage.others import Bulletin, Others
 from ludarium.server.storage.rows import Invitation, ListedGame, NewGame, Standing, StoredGame, StoredSeat
 from ludarium.server.storage.store import Store
@@ -16,6 +17,7 @@ __all__ = [
     "ListedGame",
     "NewGame",
     "Others",
+    "SafetyCopies",
     "Standing",
     "StorageError",
     "Store",
@@ -24,4 +26,5 @@ __all__ = [
     "Unavailable",
     "Unsure",
     "default_url",
+    "usual_folder",
 ]

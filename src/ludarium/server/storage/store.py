@@ -10,6 +10,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
 from ludarium.server.storage import reading, writing
+from ludarium.server.storage.backups import SafetyCopies
 from ludarium.server.storage.errors import (
     CANNOT_READ,
     CANNOT_SAVE,
@@ -37,9 +38,9 @@ T = TypeVar("T")
 class Store:
     """An open database. A write that has returned survives a crash."""
 
-    def __init__(self, url: str, clock: Callable[[], float] = time.time) -> None:
+    def __init__(self, url: str, clock: Callable[[], float] = time.time, copies: SafetyCopies | None = None) -> None:
         self._clock = clock
-        self._engine = open_migrated(url)
+        self._engine = open_migrated(url, copies=copies)
         self._snapshots = snapshots(self._engine)
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="storage reader")
         self._writer = Writer(self._engine)
