@@ -24,7 +24,7 @@ from ludarium.server.storage.errors import (
 from ludarium.server.storage.migrating import open_migrated
 from ludarium.server.storage.opening import READERS, snapshots
 from ludarium.server.storage.others import Bulletin, BulletinKind, others_on
-from ludarium.server.storage.rows import Invitation, ListedGame, NewGame, Standing, StoredGame
+from ludarium.server.storage.rows import Block, Invitation, ListedGame, NewGame, Standing, StoredGame, StoredSeat
 from ludarium.server.storage.settling import Check, is_stored
 from ludarium.server.storage.watch import Watch
 from ludarium.server.storage.writer import Write, Writer
@@ -178,6 +178,13 @@ class Store:
 
     async def name_of(self, person: str) -> str:
         return await self._read(lambda connection: reading.find_name(connection, person))
+
+    async def seats_of(self, ids: Collection[str]) -> dict[str, tuple[StoredSeat, ...]]:
+        """Return the seats of those of these games that are there."""
+        return await self._read(lambda connection: reading.find_seats(connection, ids))
+
+    async def blocks(self) -> list[Block]:
+        return await self._read(reading.find_blocks)
 
     async def prove(self) -> None:
         """Write and read something for real; StorageError if that cannot be done."""
