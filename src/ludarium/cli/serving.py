@@ -19,7 +19,7 @@ Database = Annotated[
     str | None,
     typer.Option(
         metavar="URL",
-        help=f"Keep the games in this database, like postgresql+psycopg://…; ${DATABASE} does the same.",
+        help=f"The database with the games, like postgresql+psycopg://…; ${DATABASE} does the same.",
     ),
 ]
 DatabaseFile = Annotated[

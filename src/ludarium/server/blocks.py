@@ -10,6 +10,7 @@ from ludarium.server.storage import Block
 
 Network = ipaddress.IPv4Network | ipaddress.IPv6Network
 WIDEST = {4: 16, 6: 32}  # bits of a network; fewer would keep out a good part of the internet
+_LOOPBACK = ipaddress.ip_network("::1")
 BLOCKED = "This address was blocked by those who run this server."
 
 
@@ -21,13 +22,13 @@ def network_to_block(text: str) -> str:
         raise LudariumError(
             f"{text} is no address: write one like 192.0.2.7 or 2001:db8::7, or a network like 192.0.2.0/24"
         ) from None
-    if network.is_loopback or network.overlaps(ipaddress.ip_network("127.0.0.0/8" if network.version == 4 else "::1")):
-        raise LudariumError(f"{text} is this machine itself, from which everybody seems to come if a proxy runs here")
     if network.prefixlen < WIDEST[network.version]:
         raise LudariumError(
             f"{text} would keep out {network.num_addresses:,} addresses: block a network of /{WIDEST[network.version]} "
             "or smaller"
         )
+    if network.is_loopback or network.overlaps(_LOOPBACK):
+        raise LudariumError(f"{text} is this machine itself, from which everybody seems to come if a proxy runs here")
     return str(_household(network))
 
 

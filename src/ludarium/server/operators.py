@@ -55,6 +55,6 @@ class Operators:
 
 
 def _has_lost_a_person(room: Room, stored: tuple[StoredSeat, ...]) -> bool:
-    """Return whether another person is stored for a seat; one that is open here may have been taken elsewhere."""
+    """Return whether another person is stored for a seat. An open one may just be being taken, here or elsewhere."""
     both = zip(room.live.seats, stored, strict=True)
-    return any(seat.kind == "person" and seat.person != now.person for seat, now in both)
+    return any(seat.kind == now.kind == "person" and seat.person != now.person for seat, now in both)
