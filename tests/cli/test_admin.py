@@ -147,9 +147,9 @@ def test_a_game_that_people_took_off_their_lists_is_listed(admin: Callable[..., 
 def test_a_game_is_shown_with_its_board(admin: Callable[..., Answer]) -> None:
     shown = told(admin("game", SHARED)).splitlines()
     assert shown[0] == f"blob, game {SHARED}"
-    assert shown[1:3] == [f"First: Anna ({ANNA})", f"Second: Ben ({BEN})"]
+    assert shown[1:3] == [f"Red: Anna ({ANNA})", f"Blue: Ben ({BEN})"]
     assert "Turn 2, 2 steps, 3 events, result: not finished" in shown
-    assert "An invitation is not open." in shown
+    assert "No invitation is open." in shown
     position = ludarium.game("blob").start().play("d2-d3").play("d6-d5")
     cells = [line.split()[1:-1] for line in shown if re.match(r" *[a-g]1 ", line)]
     assert ["".join(row) for row in cells] == position.code.split()[0].split("/")

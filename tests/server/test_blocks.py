@@ -1,6 +1,8 @@
 """Operators block addresses: nobody comes in from there, and whoever is there must leave."""
 
 import contextlib
+import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterator
 from http.client import HTTPConnection
@@ -18,7 +20,9 @@ from ludarium.server.blocks import BLOCKED, Blocks, network_to_block
 from ludarium.server.people import COOKIE, new_secret
 from ludarium.server.protocol.closing import CloseCode
 from ludarium.server.storage import Block, StorageError, Store
+from tests.server.asking import answer
 from tests.server.operating import administered
+from tests.server.serving import Served
 from tests.server.storage.helpers import plain_engine
 from tests.server.storage.postgresql import Postgresql
 from tests.server.talking import Running, close_code, running
@@ -166,6 +170,22 @@ def test_nobody_gets_in_by_naming_another_address(server: Running, url: str) -> 
     forged = {"X-Forwarded-For": "192.0.2.1", "Forwarded": "for=192.0.2.1"}
     assert answered(server, NEIGHBOUR, **forged)[0] == 403
     assert answered(server, "127.0.0.1", **{"X-Forwarded-For": NEIGHBOUR})[0] == 200
+
+
+def test_behind_a_proxy_that_is_believed_the_address_of_the_visitor_counts(tmp_path: Path) -> None:
+    """All of it as it is run: the server and the command are processes of their own."""
+    with Served(tmp_path, "--port", "0", "--name", "games.example.org") as served:
+
+        def status(visitor: str) -> int:
+            headers = {"Host": "games.example.org", "X-Forwarded-For": visitor}
+            return answer(served.address, headers=headers)[0].status
+
+        assert status("198.51.100.7") == 200
+        command = [sys.executable, "-m", "ludarium", "admin", "block", "198.51.100.7", "--data", str(tmp_path)]
+        subprocess.run(command, check=True, capture_output=True)
+        until(lambda: status("198.51.100.7") == 403)
+        assert status("198.51.100.8") == 200
+        assert not any("Traceback" in line for line in served.log)
 
 
 def test_while_the_database_is_away_the_blocks_hold(server: Running, url: str, monkeypatch: pytest.MonkeyPatch) -> None:

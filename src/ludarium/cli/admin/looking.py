@@ -15,6 +15,8 @@ from ludarium.cli.serving import Data, Database, DatabaseFile
 from ludarium.cli.terminal import new_console
 from ludarium.kernel.errors import LudariumError
 from ludarium.notation.words import how_many
+from ludarium.positions import GAMES as GAME_NAMES
+from ludarium.positions.registry import ruleset_named
 
 if TYPE_CHECKING:
     from ludarium.server.storage import ListedGame, StoredGame, StoredSeat
@@ -137,13 +139,14 @@ def _facts(game: ListedGame) -> dict[str, Any]:
 def _tell(console: Console, listed: ListedGame, stored: StoredGame) -> None:
     options = ", ".join(f"{name}={value}" for name, value in stored.options.items())
     console.print(f"{listed.name}, game {listed.id}", style="bold")
-    for number, (seat, name) in enumerate(zip(listed.seats, listed.names, strict=True)):
-        console.print(f"{'First' if number == 0 else 'Second'}: {_who(seat, name, 64)}")
+    sides = ruleset_named(listed.name).sides if listed.name in GAME_NAMES else ("first", "second")
+    for side, seat, name in zip(sides, listed.seats, listed.names, strict=True):
+        console.print(f"{side.capitalize()}: {_who(seat, name, 64)}")
     console.print(f"Options: {options or 'none'}")
     console.print(f"Begun {moment(listed.created)}, last change {moment(listed.changed)}")
     steps, events = how_many(listed.standing.played, "step"), how_many(listed.number, "event")
     console.print(f"Turn {listed.standing.turn}, {steps}, {events}, result: {listed.standing.result or 'not finished'}")
-    console.print(f"An invitation is {'open' if stored.invitation is not None else 'not open'}.")
+    console.print("An invitation is open." if stored.invitation is not None else "No invitation is open.")
 
 
 def _show_board(console: Console, stored: StoredGame) -> None:
