@@ -1,13 +1,15 @@
 """`python -m bench.attacks`: what those who play notice while somebody misbehaves.
 
 The server is a separate process. Two people play with each other and a third against level 3, while visitors from
-another address (127.0.0.2) do what a script of ill will would do. Quiet and attacked stretches alternate in one run.
+another address (127.0.0.2) do what a script of ill will would do, in a process of their own with low priority: in
+earnest they would compute elsewhere. Quiet and attacked stretches alternate in one run.
 """
 
 import argparse
 import asyncio
 import contextlib
 import random
+import sys
 import tempfile
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine
@@ -28,6 +30,7 @@ from ludarium.server.people import COOKIE, new_secret
 from tests.server.serving import Served
 
 ELSEWHERE = "127.0.0.2"
+BEGINNING = 6.0  # seconds until an attack is under way
 PAUSE = 0.1  # seconds between two steps of those who play
 LARGE = {"rows": "19", "columns": "15", "limit": "9999"}
 STRONG = {"kind": "computer", "player": "level 8 longer"}
@@ -177,7 +180,7 @@ class Victims:
         person, chance = self.alone, random.Random(1)
         while time.perf_counter() < end:
             if person.seen.moment.ended or not person.seen.steps:
-                await person.begin("blob", WEAK)
+                await self._begin_again()
             sent = time.perf_counter()
             step = chance.choice(person.seen.steps or []).text
             await person.ask("take step", game=person.game, number=person.seen.number, step=step)
@@ -187,6 +190,14 @@ class Victims:
                     break
             self.thoughts.append(heard.when - sent)
             await asyncio.sleep(PAUSE)
+
+    async def _begin_again(self) -> None:
+        """Begin another game, as soon as it is allowed."""
+        while True:
+            try:
+                return await self.alone.begin("blob", WEAK)
+            except TroubleError:
+                await asyncio.sleep(1)
 
 
 @dataclass
@@ -201,7 +212,7 @@ class Figures:
         self.memory = max(self.memory, served.memory)
 
 
-async def measured(served: Served, attack: Attack, seconds: float, rounds: int) -> tuple[Figures, Figures]:
+async def measured(served: Served, attack: str, seconds: float, rounds: int) -> tuple[Figures, Figures]:
     """Return the figures of the quiet stretches and of those under attack."""
     for name in ("drop", "blob", "protista"):
         await wait_until_ready(served.address, name)
@@ -214,7 +225,7 @@ async def measured(served: Served, attack: Attack, seconds: float, rounds: int) 
     for _ in range(rounds):
         await victims.play(seconds)
         quiet.add(victims, served)
-        async with _under(attack(served.address)):
+        async with _under(attack, served.address):
             await victims.play(seconds)
         attacked.add(victims, served)
         await asyncio.sleep(2)
@@ -222,16 +233,18 @@ async def measured(served: Served, attack: Attack, seconds: float, rounds: int) 
 
 
 @contextlib.asynccontextmanager
-async def _under(attack: Coroutine[Any, Any, None]) -> AsyncIterator[None]:
-    attacking = asyncio.create_task(attack)
-    await asyncio.sleep(3)  # until it has begun
+async def _under(attack: str, address: str) -> AsyncIterator[None]:
+    words = ("nice", sys.executable, "-m", "bench.attacks", "--at", address, "--only", attack)
+    attacking = await asyncio.create_subprocess_exec(*words)
+    await asyncio.sleep(BEGINNING)
     try:
         yield
+        if attacking.returncode is not None:
+            raise TroubleError(f"the attack ended too early: {attack}")
     finally:
-        if attacking.done():
-            attacking.result()
-        attacking.cancel()
-        await asyncio.gather(attacking, return_exceptions=True)
+        with contextlib.suppress(ProcessLookupError):
+            attacking.kill()
+        await attacking.wait()
 
 
 def main() -> None:
@@ -240,7 +253,13 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=2, help="the stretches of each kind (2)")
     parser.add_argument("--database", default=None, help="a PostgreSQL database instead of SQLite")
     parser.add_argument("--only", default="", help="a word in the names of the attacks to run")
+    parser.add_argument("--at", default="", help="only attack, at this address")
     chosen = parser.parse_args()
+    attacks = [name for name in ATTACKS if chosen.only in name]
+    if chosen.at:
+        for name in attacks:
+            asyncio.run(ATTACKS[name](chosen.at))
+        return
     shown = Table(title=f"others while somebody misbehaves; {machine()}, shared with this process")
     for heading in (
         "attack",
@@ -254,13 +273,11 @@ def main() -> None:
     ):
         shown.add_column(heading, justify="right")
     console = Console(width=150)
-    for name, attack in ATTACKS.items():
-        if chosen.only not in name:
-            continue
+    for name in attacks:
         with tempfile.TemporaryDirectory() as folder:
             where = ("--port", "0", *(("--database", chosen.database) if chosen.database else ()))
             with Served(Path(folder), *where) as served:
-                quiet, attacked = asyncio.run(measured(served, attack, chosen.seconds, chosen.rounds))
+                quiet, attacked = asyncio.run(measured(served, name, chosen.seconds, chosen.rounds))
         shown.add_row(name, *_row(quiet, attacked))
     console.print(shown)
 

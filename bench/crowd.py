@@ -125,8 +125,8 @@ class Person:
     async def hear_event(self) -> Heard:
         """Wait for the next event of the game, update what this person sees, and return the event."""
         heard = await self._events.get()
-        if heard.number <= self.seen.number:
-            return await self.hear_event()
+        while heard.game != self.game or heard.number <= self.seen.number:
+            heard = await self._events.get()
         assert heard.update is not None
         self.seen = _Table(heard.update.moment, heard.update.steps, heard.number, None)
         return heard

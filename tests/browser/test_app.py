@@ -109,6 +109,8 @@ def build_anew(page: Path) -> str:
     for file in (page / "index.html", page / "worker.js", *(page / "assets").glob("*.js")):
         text = file.read_text(encoding="utf-8").replace(script.name, newer.name)
         file.write_text(text, encoding="utf-8")
+    for compressed in (*page.rglob("*.br"), *page.rglob("*.gz")):
+        compressed.unlink()
     worker = (page / "worker.js").read_text(encoding="utf-8")
     (page / "worker.js").write_text(re.sub(r"`[0-9a-f]{12}`", "`newer`", worker), encoding="utf-8")
     return newer.name

@@ -8,6 +8,7 @@ from websockets.frames import Frame, Opcode
 from ludarium.server.people import COOKIE, new_secret
 from tests.server.asking import UPGRADE
 
+ELSEWHERE = "127.0.0.2"  # not the address of those who play
 PATIENCE = 30  # seconds; a guard, no measure of speed; a page that answers no ping is left after 40
 
 
@@ -15,7 +16,7 @@ def raw_socket(address: str, sent: bytes = b"") -> socket.socket:
     """A connection on which only this has been sent."""
     where = urlsplit(address)
     assert where.hostname is not None
-    raw = socket.create_connection((where.hostname, where.port or 80), PATIENCE)
+    raw = socket.create_connection((where.hostname, where.port or 80), PATIENCE, (ELSEWHERE, 0))
     raw.sendall(sent)
     return raw
 

@@ -15,11 +15,13 @@ from websockets.typing import Origin
 from ludarium.kernel.errors import LudariumError
 from ludarium.server import allowances as allowances_module
 from ludarium.server import hall, pages
+from ludarium.server import outbox as outbox_module
 from ludarium.server.allowances import Allowance, Allowances
 from ludarium.server.clients import Client
-from ludarium.server.limits import FEW_UNSENT, MOST_BAD, MOST_MESSAGE
+from ludarium.server.limits import FEW_UNSENT, MOST_BAD, MOST_MESSAGE, MOST_UNSENT, MOST_UNSENT_BYTES
 from ludarium.server.outbox import Outbox, Outboxes
 from ludarium.server.people import COOKIE, network_of
+from ludarium.server.protocol.closing import CloseCode
 from ludarium.server.protocol.lobby import NameChanged
 from ludarium.server.refusal import Refusal
 from ludarium.server.settings import AddressShare, Keeping, PersonShare, Rate, Settings, read_settings
@@ -160,6 +162,16 @@ def test_connecting_again_changes_nothing(server: Running, monkeypatch: pytest.M
     refused = server.page(secret).ask("start game", name="blob", options={}, opponent=whom, begins="you")
     assert refused["kind"] == "too fast"
     server.page().start("blob")  # somebody else may
+
+
+def test_nobody_connects_without_end(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    few = Settings(person=PersonShare(connections=Rate(3, 0)))
+    monkeypatch.setattr(server.hall, "allowances", Allowances(few))
+    secret = server.somebody()
+    for _ in range(3):
+        server.page(secret).close()
+    assert close_code(server.connect(secret)) == CloseCode.TOO_MANY
+    assert server.page().ask("ping")["type"] == "done"
 
 
 def test_those_of_one_address_share_what_it_may_do() -> None:
@@ -322,6 +334,8 @@ def test_a_page_that_reads_nothing_is_left_and_the_others_hear_of_it(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(pages, "Outbox", functools.partial(Outbox, most_bytes=200_000))
+    monkeypatch.setattr(outbox_module, "FEW_UNSENT", MOST_UNSENT)  # so that its own questions fill it
+    monkeypatch.setattr(outbox_module, "FEW_UNSENT_BYTES", MOST_UNSENT_BYTES)
     allow(server, monkeypatch, PersonShare(requests=Rate(100_000, 0)), AddressShare(requests=Rate(100_000, 0)))
     host = server.page()
     game = host.start("blob", "friend")

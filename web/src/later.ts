@@ -2,6 +2,7 @@
 
 export const tablePage = () => import("./table/TablePage.svelte");
 export const joinPage = () => import("./Join.svelte");
+export const keepingPage = () => import("./home/Keeping.svelte");
 export const settingsSheet = () => import("./table/SettingsSheet.svelte");
 export const recordDialog = () => import("./home/RecordDialog.svelte");
 

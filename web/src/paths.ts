@@ -4,13 +4,15 @@ export const PAGES = {
   "home": "/",
   "game": "/game/{game}",
   "join": "/join/{invitation}",
-  "rules": "/rules/{name}"
+  "rules": "/rules/{name}",
+  "keeping": "/keeping"
 } as const;
 export const SOCKET = "/socket" as const;
 export const PICTURES = {
   "game": "/pictures/game/{game}.{ending}",
   "join": "/pictures/join/{invitation}.{ending}"
 } as const;
+export const ARCHIVE = "/games.zip" as const;
 export const MINIATURE = "/miniatures/{name}" as const;
 export const ALIVE = "/alive" as const;
 export const ASSETS = "/assets" as const;

@@ -95,6 +95,11 @@ export interface Join {
   invitation: string;
 }
 
+/** Say what is kept here and for how long. */
+export interface WhatIsKept {
+  type: "what is kept";
+}
+
 export interface ReadRules {
   type: "read rules";
   name: string;
@@ -251,6 +256,7 @@ export type AnyRequest =
   | RestoreGame
   | LookAtInvitation
   | Join
+  | WhatIsKept
   | ReadRules
   | MakeMiniature
   | Prefer
@@ -360,6 +366,18 @@ export interface RecordSeen {
   turns: number;
   result: string;
   computer: string;
+}
+
+/** 0 days is for ever. */
+export interface Kept {
+  type: "kept";
+  unplayed_days: number;
+  forgotten_days: number;
+  removed_minutes: number;
+  games_a_day: number;
+  games_today: number;
+  megabytes_a_day: number;
+  pages: number;
 }
 
 /** A piece of the rules, and the name of the figure that shows what it says; empty if there is none. */
@@ -652,6 +670,7 @@ export type AnyReply =
   | Started
   | InvitationSeen
   | RecordSeen
+  | Kept
   | RulesRead
   | Watched
   | Previewed
@@ -854,6 +873,7 @@ export interface Replies {
   "restore game": Done;
   "look at invitation": InvitationSeen;
   "join": Started;
+  "what is kept": Kept;
   "read rules": RulesRead;
   "make miniature": Done;
   "prefer": Done;

@@ -8,12 +8,13 @@ from ludarium.server.clients import Client
 from ludarium.server.refusal import Refusal
 from ludarium.server.settings import Rate, Settings, Share
 
-What = Literal["requests", "games", "questions", "pictures"]
+What = Literal["connections", "requests", "games", "questions", "pictures"]
 _MOST_KNOWN = 20_000  # of whom something is remembered
 _DAY = 24 * 3600
 _MEGABYTE = 1_000_000
 _BYTES = 200  # about what an event takes with its answer, or a game without events
 _TOO_FAST: dict[What, str] = {
+    "connections": "You have connected too often in a short time: wait a little.",
     "requests": "Too much was asked at once: wait a moment.",
     "games": "You have begun many games in a short time: wait a little.",
     "questions": "You have asked for much advice in a short time: wait a little.",
@@ -58,6 +59,7 @@ class _Account:
     def __init__(self, share: Share, clock: Callable[[], float]) -> None:
         self.share, self._clock = share, clock
         self.rates: dict[What, Allowance] = {
+            "connections": Allowance(share.connections, clock),
             "requests": Allowance(share.requests, clock),
             "games": Allowance(share.games, clock),
             "questions": Allowance(share.questions, clock),
@@ -100,6 +102,11 @@ class Allowances:
         self.store(client, size + _BYTES)
         for account in accounts:
             account.today.games += 1
+
+    def games_today(self, client: Client) -> int:
+        """Return how many games a person has begun today."""
+        person, _ = self._accounts(client)
+        return person.today.games
 
     def store(self, client: Client, size: int = _BYTES) -> None:
         """Count bytes that are to be stored; Refusal if they are too many today."""

@@ -9,10 +9,11 @@ from pathlib import Path
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.requests import Request
-from starlette.responses import FileResponse, HTMLResponse, PlainTextResponse, Response
+from starlette.responses import FileResponse, HTMLResponse, PlainTextResponse, Response, StreamingResponse
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from ludarium.server.archive import FILE, Archives
 from ludarium.server.beside import beside
 from ludarium.server.blocks import Blocks
 from ludarium.server.compressed import Assets, gzipped
@@ -20,7 +21,7 @@ from ludarium.server.engines import EnginePool
 from ludarium.server.guard import Guard, is_same_origin
 from ludarium.server.house import House, open_house
 from ludarium.server.pages import Page
-from ludarium.server.paths import ALIVE, ASSETS, MINIATURE, PAGES, PICTURES, SOCKET
+from ludarium.server.paths import ALIVE, ARCHIVE, ASSETS, MINIATURE, PAGES, PICTURES, SOCKET
 from ludarium.server.people import COOKIE, COOKIE_SECONDS, client_of, new_secret, person_of
 from ludarium.server.pictures import MEDIA, Picture, Pictures
 from ludarium.server.previews import PREVIEWS, Previewing, tagged
@@ -31,7 +32,7 @@ from ludarium.server.refusal import Refusal
 from ludarium.server.settings import Settings
 from ludarium.server.storage import StorageError, Store
 
-_STATUS = {"no game": 404, "too fast": 429}  # of refused pictures; others may work later
+_STATUS = {"no game": 404, "too fast": 429}  # of what is refused; others may work later
 Showing = Callable[[Request], Awaitable[Response]]
 
 
@@ -65,6 +66,7 @@ def new_app(
             *(Route(path, _shown(folder, 200, PREVIEWS.get(page))) for page, path in PAGES.items()),
             Route(MINIATURE, _miniature),
             *(Route(path, _picture) for path in PICTURES.values()),
+            Route(ARCHIVE, _archive),
             Route(ALIVE, _alive),
             Route(READY, _ready(ReadyCheck(store))),
             Route("/{rest:path}", _other(folder)),
@@ -89,7 +91,7 @@ async def _picture(request: Request) -> Response:
         else:
             picture = await pictures.of_game(client_of(request), asked["game"], asked["ending"])
     except Refusal as refusal:
-        return PlainTextResponse(refusal.text, _STATUS.get(refusal.kind, 503), {"Retry-After": "5"})
+        return _refused(refusal)
     except StorageError:
         return PlainTextResponse("The picture could not be read.", 503, {"Retry-After": "5"})
     if picture is None:
@@ -109,6 +111,23 @@ def _sent(request: Request, picture: Picture, media: str) -> Response:
     if picture.is_gzipped:
         return gzipped(request, picture.data, media, headers)
     return Response(picture.data, headers=headers, media_type=media)
+
+
+async def _archive(request: Request) -> Response:
+    """Return all games of whoever asks, as records in one file."""
+    archives: Archives = request.app.state.house.archives
+    try:
+        pieces = await archives.begin(client_of(request))
+    except Refusal as refusal:
+        return _refused(refusal)
+    except StorageError as error:
+        return PlainTextResponse(str(error), 503, {"Retry-After": "5"})
+    headers = {"Content-Disposition": f"attachment; filename={FILE}", "Cache-Control": "no-store"}
+    return StreamingResponse(pieces, headers=headers, media_type="application/zip")
+
+
+def _refused(refusal: Refusal) -> Response:
+    return PlainTextResponse(refusal.text, _STATUS.get(refusal.kind, 503), {"Retry-After": "5"})
 
 
 async def _alive(request: Request) -> Response:
@@ -190,6 +209,9 @@ async def _converse(socket: WebSocket, house: House) -> None:
     client = client_of(socket)
     if not client.person:
         await socket.close(CloseCode.NO_COOKIE)
+        return
+    if not house.hall.allowances.has_taken("connections", client):
+        await socket.close(CloseCode.TOO_MANY)
         return
     try:
         name = await house.hall.store.name_of(client.person)

@@ -66,7 +66,7 @@ class Hall:
     """All games of the server. Storage, engines and workshop are passed in."""
 
     def __init__(self, store: Store, engines: EnginePool, workshop: Workshop, settings: Settings | None = None) -> None:
-        self.store, self.workshop, self.settings = store, workshop, settings or Settings()
+        self.store, self.engines, self.workshop, self.settings = store, engines, workshop, settings or Settings()
         self.allowances = Allowances(self.settings)
         self.outboxes = Outboxes(self.settings.unsent_megabytes * 1_000_000)
         self.visitors = Visitors(store, self.settings)

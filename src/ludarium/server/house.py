@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
 
 from ludarium.positions import GAMES
+from ludarium.server.archive import Archives
 from ludarium.server.blocks import Blocks
 from ludarium.server.catalogue import Catalogue
 from ludarium.server.engines import EnginePool
@@ -24,6 +25,7 @@ class House:
     hall: Hall
     catalogue: Catalogue
     pictures: Pictures
+    archives: Archives
 
 
 @contextlib.asynccontextmanager
@@ -56,7 +58,7 @@ async def open_house(
             if readiness.is_ready:  # if rules are interpreted, all games are ready from the start
                 on_readiness(readiness)
         with house_counted(hall.rooms, hall.visitors, engines):
-            yield House(hall, catalogue, Pictures(hall))
+            yield House(hall, catalogue, Pictures(hall), Archives(hall))
     finally:
         await hall.close()
         await catalogue.close()

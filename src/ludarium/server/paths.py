@@ -5,6 +5,7 @@ PAGES = {
     "game": "/game/{game}",
     "join": "/join/{invitation}",
     "rules": "/rules/{name}",
+    "keeping": "/keeping",
 }
 
 SOCKET = "/socket"
@@ -12,6 +13,7 @@ PICTURES = {
     "game": "/pictures/game/{game}.{ending}",
     "join": "/pictures/join/{invitation}.{ending}",
 }
+ARCHIVE = "/games.zip"
 MINIATURE = "/miniatures/{name}"
 ALIVE = "/alive"
 ASSETS = "/assets"

@@ -24,6 +24,7 @@ class Share(Struct, frozen=True, forbid_unknown_fields=True):
     """What one person may do, or all together who come from one address."""
 
     pages: Count  # open at the same time
+    connections: Rate  # of pages, which connect again by themselves
     requests: Rate
     games: Rate  # begun, or opened from records
     questions: Rate  # for advice and reviews
@@ -34,6 +35,7 @@ class Share(Struct, frozen=True, forbid_unknown_fields=True):
 
 class PersonShare(Share, frozen=True):
     pages: Count = 40
+    connections: Rate = Rate(60, 1)
     requests: Rate = Rate(90, 30)
     games: Rate = Rate(20, 0.5)
     questions: Rate = Rate(10, 0.5)
@@ -46,6 +48,7 @@ class AddressShare(Share, frozen=True):
     """A club may sit behind one address."""
 
     pages: Count = 400
+    connections: Rate = Rate(600, 20)
     requests: Rate = Rate(900, 300)
     games: Rate = Rate(100, 2.5)
     questions: Rate = Rate(100, 5)

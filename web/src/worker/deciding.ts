@@ -1,12 +1,12 @@
 // How the worker answers what the page asks for: everything else goes to the server as if there were no worker.
-import { ASSETS } from "../paths";
+import { ARCHIVE, ASSETS } from "../paths";
 
 export type Way = "network first" | "cache first" | "not ours";
 
 /** Files with a hash in their name never change; the page and the files beside it may. */
 export function wayOf({ method, mode, url }: Pick<Request, "method" | "mode" | "url">, home: string, shell: readonly string[]): Way {
   const { origin, pathname } = new URL(url);
-  if (method !== "GET" || origin !== home) return "not ours";
+  if (method !== "GET" || origin !== home || pathname === ARCHIVE) return "not ours";
   if (mode === "navigate") return "network first";
   if (!shell.includes(pathname)) return "not ours";
   return pathname.startsWith(`${ASSETS}/`) ? "cache first" : "network first";

@@ -11,7 +11,15 @@ from ludarium.processes.request import Reply, Update
 from ludarium.server.clients import HOUSE, Client
 from ludarium.server.engines.errors import EngineFailed, closing
 from ludarium.server.engines.job import Job
-from ludarium.server.engines.requests import ChooseStep, EngineRequest, FindAdvice, LoadGame, ReviewTurns, SketchStep
+from ludarium.server.engines.requests import (
+    ChooseStep,
+    EngineRequest,
+    FindAdvice,
+    LoadGame,
+    ReviewTurns,
+    SketchStep,
+    WriteRecord,
+)
 from ludarium.server.engines.turnstile import Turnstile, Work
 from ludarium.server.engines.workers import MOST_BYTES, EngineWorkers
 from ludarium.server.protocol.study import Advice, ReviewedTurn
@@ -63,6 +71,10 @@ class EnginePool:
 
     async def review(self, request: ReviewTurns, client: Client = HOUSE) -> list[ReviewedTurn]:
         """Return the next turns in the review of a game. Computers that are to play and advice go first."""
+        return await self._ask(Work.REVIEW, client, request)
+
+    async def record(self, request: WriteRecord, client: Client = HOUSE) -> tuple[str, str]:
+        """Return the name of a file and the record of a game, with the same patience as a review."""
         return await self._ask(Work.REVIEW, client, request)
 
     async def load(self, names: Iterable[str]) -> None:

@@ -14,7 +14,11 @@ from ludarium.search import Searcher, Stop
 from ludarium.server.engines.advising import advice_of, advised
 from ludarium.server.engines.cache import NO_TABLE, EngineCache
 from ludarium.server.engines.reviewing import Reviewer
+from ludarium.server.live import LiveGame
 from ludarium.server.protocol.study import Advice, ReviewedTurn
+from ludarium.server.records import Saving
+from ludarium.server.showing import Names
+from ludarium.server.storage import StoredGame
 
 _SECONDS = 5.0  # every level takes less for a step, and advice too
 _SLICE_SECONDS = 1.0  # of a review, which then waits for its turn again
@@ -100,6 +104,26 @@ class ReviewTurns(_AboutPosition[Never, list[ReviewedTurn]]):
     def run(self, context: Context[EngineCache, Never]) -> list[ReviewedTurn]:
         with context.state.engine(self.table, "reviewer", lambda: Reviewer(self.position, self.steps)) as reviewer:
             return reviewer.turns(self.known, _SLICE_SECONDS, context.stop)
+
+
+@dataclass(frozen=True)
+class WriteRecord(EngineRequest[Never, tuple[str, str]]):
+    """Reply with the name of a file and the record of a game; the names are those of the people on its seats."""
+
+    stored: StoredGame
+    names: Names
+
+    @property
+    def game(self) -> str:
+        return self.stored.name
+
+    @property
+    def seconds(self) -> float:
+        return _TURN_SECONDS
+
+    def run(self, context: Context[EngineCache, Never]) -> tuple[str, str]:
+        saving = Saving(LiveGame(self.stored), self.names)
+        return saving.file, saving.text()
 
 
 @dataclass(frozen=True)

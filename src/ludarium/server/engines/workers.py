@@ -1,6 +1,8 @@
 """The engine processes: started when they are needed, kept while they are idle, and closed after a while."""
 
 import asyncio
+import contextlib
+import os
 from typing import Any
 
 from ludarium.processes import AsyncWorker
@@ -10,6 +12,7 @@ from ludarium.server.engines.errors import closing
 from ludarium.server.engines.requests import EngineRequest
 
 MOST_BYTES = 1e9  # of memory that a worker may take
+_NICENESS = 10
 _LOOKS_EVERY = 1.0  # seconds
 
 
@@ -18,6 +21,7 @@ class EngineWorker(AsyncWorker[EngineCache]):
 
     def __init__(self) -> None:
         super().__init__(EngineCache)
+        _lower_priority(self.pid)
         self._games: set[str] = set()
         self._tables: list[str] = []  # the latest last
 
@@ -34,6 +38,13 @@ class EngineWorker(AsyncWorker[EngineCache]):
     def knows(self, request: EngineRequest[Any, Any]) -> tuple[bool, bool]:
         """Return whether the worker has searched for the table, and whether it has loaded the code of the game."""
         return request.table in self._tables, self.has_loaded(request.game)
+
+
+def _lower_priority(pid: int) -> None:
+    """Let a process compute when the server does not: a step that was played is told before others are thought of."""
+    if hasattr(os, "setpriority"):
+        with contextlib.suppress(OSError):  # it may have ended
+            os.setpriority(os.PRIO_PROCESS, pid, _NICENESS)
 
 
 class EngineWorkers:

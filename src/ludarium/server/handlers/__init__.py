@@ -5,10 +5,11 @@ from typing import Any
 
 from ludarium.kernel.errors import LudariumError
 from ludarium.server.engines import EngineFailed
-from ludarium.server.handlers import catalogue, lobby, playing, records, study
+from ludarium.server.handlers import catalogue, keeping, lobby, playing, records, study
 from ludarium.server.handlers.asker import Asker, leave
 from ludarium.server.protocol.base import Refused, Request
 from ludarium.server.protocol.catalogue import MakeMiniature, Prefer, ReadRules
+from ludarium.server.protocol.keeping import WhatIsKept
 from ludarium.server.protocol.lobby import (
     Join,
     ListGames,
@@ -59,6 +60,7 @@ HANDLERS: dict[type[Request[Any]], Callable[[Asker, Any], Awaitable[AnyReply]]] 
     RestoreGame: lobby.restore_game,
     LookAtInvitation: lobby.look_at_invitation,
     Join: lobby.join,
+    WhatIsKept: keeping.what_is_kept,
     ReadRules: catalogue.read_rules,
     MakeMiniature: catalogue.make_miniature,
     Prefer: catalogue.prefer,

@@ -4,6 +4,7 @@ from msgspec import Struct
 
 from ludarium.server.protocol.base import Done, Natural, Refused
 from ludarium.server.protocol.catalogue import MakeMiniature, Prefer, ReadinessChanged, ReadRules, RulesRead
+from ludarium.server.protocol.keeping import Kept, WhatIsKept
 from ludarium.server.protocol.lobby import (
     GameListed,
     GameRemoved,
@@ -71,6 +72,7 @@ AnyRequest = (
     | RestoreGame
     | LookAtInvitation
     | Join
+    | WhatIsKept
     | ReadRules
     | MakeMiniature
     | Prefer
@@ -101,6 +103,7 @@ AnyReply = (
     | Started
     | InvitationSeen
     | RecordSeen
+    | Kept
     | RulesRead
     | Watched
     | Previewed

@@ -56,6 +56,12 @@ def all_games(connection: Connection, person: str | None, most: int | None) -> l
     return [_listed(row) for row in connection.execute(wanted)]
 
 
+def list_ids(connection: Connection, person: str) -> list[str]:
+    """Return the ids of all games of a person, the oldest first."""
+    theirs = select(seats.c.game).where(seats.c.person == person, seats.c.removed.is_(None))
+    return list(connection.scalars(select(games.c.id).where(games.c.id.in_(theirs)).order_by(games.c.created)))
+
+
 def list_game(connection: Connection, game: str) -> ListedGame | None:
     row = connection.execute(_with_seats().where(games.c.id == game)).first()
     return None if row is None else _listed(row)

@@ -169,6 +169,10 @@ class Store:
         """Return up to `most` games in which a person has a seat, the latest change first."""
         return await self._read(lambda connection: reading.list_games(connection, person, most))
 
+    async def ids_of(self, person: str) -> list[str]:
+        """Return the ids of all games in which a person has a seat, the oldest first."""
+        return await self._read(lambda connection: reading.list_ids(connection, person))
+
     async def listed(self, id: str) -> ListedGame | None:
         return await self._read(lambda connection: reading.list_game(connection, id))
 
