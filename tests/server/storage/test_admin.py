@@ -148,6 +148,16 @@ def test_blocks_are_kept_and_lifted(filled: str) -> None:
     administered(filled, look)
 
 
+def test_blocks_that_are_over_are_forgotten(filled: str) -> None:
+    async def look(store: AdminStore) -> None:
+        await store.block("192.0.2.7/32", 1000, "over")
+        await store.block("192.0.2.8/32", None, "for good")
+        await store.block("192.0.2.9/32", None, "too")
+        assert [block.why for block in await store.blocks()] == ["for good", "too"]
+
+    administered(filled, look)
+
+
 def test_only_a_database_of_this_version_is_opened(new_url: Callable[[], str]) -> None:
     old, empty = new_url(), new_url()
     open_migrated(old, MIGRATIONS, "0004").dispose()

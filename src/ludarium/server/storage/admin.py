@@ -69,11 +69,12 @@ class AdminStore(Store):
         await self._write(f"person {person}", partial(_forget, person=person))
 
     async def block(self, network: str, until: int | None, why: str) -> None:
-        """Block a network, in place of an earlier block of the same."""
+        """Block a network, in place of an earlier block of the same. Blocks that are over are forgotten."""
         row = {"network": network, "until": None if until is None else until * 1000, "why": why, "created": self._now()}
 
         def write(connection: Connection) -> None:
-            connection.execute(delete(blocks).where(blocks.c.network == network))
+            old = (blocks.c.network == network) | (blocks.c.until <= row["created"])
+            connection.execute(delete(blocks).where(old))
             connection.execute(insert(blocks).values(row))
             self._announce(connection, "operator")
 
