@@ -23,7 +23,6 @@ class Slow(Cold):
 
     def __init__(self) -> None:
         super().__init__(most=1)
-        self.thinks = asyncio.Event()
 
     async def choose(self, request: ChooseStep, stop: asyncio.Event, client: Client = HOUSE) -> str:
         await asyncio.Event().wait()
@@ -42,14 +41,6 @@ def server(url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterato
     """One that looks often."""
     monkeypatch.setattr(operators, "LOOK_SECONDS", 0.02)
     with running(tmp_path, Store(url), Slow(), ready=("blob",)) as server:
-        yield server
-
-
-@pytest.fixture
-def slow_server(url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Running]:
-    """One that does not look for an hour."""
-    monkeypatch.setattr(operators, "LOOK_SECONDS", 3600)
-    with running(tmp_path, Store(url), ready=("blob",)) as server:
         yield server
 
 

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 from sqlalchemy import Column, insert, select
 
-from ludarium.server.storage import StorageError, Store, default_url
+from ludarium.server.storage import StorageError, Store, backups, default_url, transferring
 from ludarium.server.storage.backups import SafetyCopies, back_up
 from ludarium.server.storage.migrating import MIGRATIONS, open_migrated, script_in
 from ludarium.server.storage.restoring import restore
@@ -142,18 +142,31 @@ def test_a_backup_is_one_file_for_its_owner_only(url: str, tmp_path: Path) -> No
     assert stat.S_IMODE((folder / "backup").stat().st_mode) == 0o600
 
 
-def test_a_backup_is_made_while_others_write(url: str, tmp_path: Path) -> None:
-    """It holds what was committed when it began, to the last row."""
-
-    async def append(store: Store) -> None:
-        with writes_held(url):
-            back_up(url, tmp_path / "held")
-        await store.append("shared", 2, b"later", PLAYING)
-
+def test_a_backup_shows_one_moment_though_others_write_meanwhile(
+    url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(backups, "PAGES_AT_ONCE", 1)
+    monkeypatch.setattr(transferring, "ROWS_AT_ONCE", 100)
     before = rows_in(filled(url))
-    run(url, append)
-    assert rows_in(url) != before
-    assert rows_in(f"sqlite:///{tmp_path}/held") == before
+    parts: list[int] = []
+
+    def write(done: int, of: int) -> None:
+        if len(parts) < 5:
+            change(url, f"INSERT INTO people VALUES ('{len(parts)}', 'late', 1)", "UPDATE games SET turn = turn + 1")
+        parts.append(done)
+
+    back_up(url, tmp_path / "backup", write)
+    assert len(parts) > 5
+    assert parts == sorted(parts)
+    assert len(rows_in(url)["people"]) == len(before["people"]) + 5
+    assert rows_in(f"sqlite:///{tmp_path}/backup") == before
+
+
+def test_a_backup_waits_for_nobody_who_writes(url: str, tmp_path: Path) -> None:
+    before = rows_in(filled(url))
+    with writes_held(url):
+        back_up(url, tmp_path / "backup")
+    assert rows_in(f"sqlite:///{tmp_path}/backup") == before
 
 
 def test_nothing_is_written_over_a_file(url: str, tmp_path: Path) -> None:
@@ -175,10 +188,8 @@ def test_a_database_that_is_not_there_is_not_created(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_database_without_games_is_not_backed_up(url: str, tmp_path: Path) -> None:
-    plain_engine(url).connect().close()
-    (tmp_path / "data1").mkdir(exist_ok=True)
-    (tmp_path / "data1" / "games.sqlite").touch()
+def test_a_database_without_tables_is_not_backed_up(url: str, tmp_path: Path) -> None:
+    plain_engine(url).connect().close()  # makes the file
     with pytest.raises(StorageError, match="no games of Ludarium"):
         back_up(url, tmp_path / "backup")
 
