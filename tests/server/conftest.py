@@ -49,3 +49,9 @@ def new_url(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[], str]
 def url(new_url: Callable[[], str]) -> str:
     """The address of a database with nothing in it."""
     return new_url()
+
+
+@pytest.fixture(autouse=True)
+def _data_folder(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is written into the data folder of whoever runs the tests."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path_factory.mktemp("home")))

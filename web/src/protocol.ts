@@ -902,6 +902,7 @@ export const CLOSE_CODES = {
   "BROKEN": 1011,
   "TOO_BAD": 4400,
   "NO_COOKIE": 4401,
+  "BLOCKED": 4403,
   "TOO_SLOW": 4408,
   "TOO_MANY": 4429
 } as const;

@@ -5,8 +5,11 @@ import type { AnyNotice, GameCard, Readiness, Replies, Summary, Welcome } from "
 import { CLOSE_CODES } from "./protocol";
 import { Socket, type Wire } from "./socket";
 
-/** Unknown is for want of a cookie, crowded for too many pages, blocked if the page comes through and no more. */
-export type Connection = "connecting" | "open" | "lost" | "unknown" | "crowded" | "blocked";
+/**
+ * Unknown is for want of a cookie, crowded for too many pages, blocked if the page comes through and no more, barred if
+ * an operator has blocked this address.
+ */
+export type Connection = "connecting" | "open" | "lost" | "unknown" | "crowded" | "blocked" | "barred";
 
 class Session {
   welcome = $state.raw<Welcome | null>(null);
@@ -93,7 +96,8 @@ class Session {
     this.failures = wasUp ? 0 : this.failures + 1;
     if (code === CLOSE_CODES.NO_COOKIE) this.connection = "unknown";
     else if (code === CLOSE_CODES.TOO_MANY) this.connection = "crowded";
-    else if (this.connection !== "blocked") this.connection = this.welcome ? "lost" : "connecting";
+    else if (code === CLOSE_CODES.BLOCKED) this.connection = "barred";
+    else if (this.connection !== "blocked" && this.connection !== "barred") this.connection = this.welcome ? "lost" : "connecting";
     if (this.failures > 2 && (await isServed())) this.connection = "blocked";
   }
 }

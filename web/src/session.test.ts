@@ -63,6 +63,18 @@ it("knows when there are too many pages", () => {
   expect(session.connection).toBe("crowded");
 });
 
+it("knows that its address was blocked, and does not take that for a lost connection", async () => {
+  greet();
+  Line.last.breaks(4403);
+  expect(session.connection).toBe("barred");
+  await vi.advanceTimersByTimeAsync(500);
+  Line.last.breaks(1006);
+  expect(session.connection).toBe("barred");
+  await vi.advanceTimersByTimeAsync(4000);
+  greet();
+  expect(session.connection).toBe("open");
+});
+
 it("finds out that only the socket is held up", async () => {
   for (let time = 0; time < 3; time += 1) {
     Line.last.breaks();

@@ -8,6 +8,7 @@ import typer
 
 import ludarium
 from ludarium.cli import (
+    admin,
     analyse,
     calibrate,
     compile,
@@ -50,6 +51,7 @@ app.command("lengths", epilog=lengths.EXAMPLES)(lengths.lengths)
 app.command("levels", epilog=levels.EXAMPLES)(levels.levels)
 app.command("calibrate", epilog=calibrate.EXAMPLES)(calibrate.calibrate)
 app.command("compile", epilog=compile.EXAMPLES)(compile.compile_games)
+app.add_typer(admin.app, name="admin", help=admin.HELP, epilog=admin.EXAMPLES)
 
 
 @app.callback(invoke_without_command=True, epilog=examples("play", f"games {EXAMPLE_GAME}", "show --help"))

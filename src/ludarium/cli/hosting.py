@@ -10,7 +10,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-import platformdirs
 import typer
 from rich.console import Console
 
@@ -31,7 +30,7 @@ from ludarium.server.metrics import metrics_served
 from ludarium.server.protocol.catalogue import Readiness
 from ludarium.server.serving import AlreadyServed, Server, sole_server, spare_pauses
 from ludarium.server.settings import Settings, read_settings
-from ludarium.server.storage import Damaged, Store, default_url
+from ludarium.server.storage import Damaged, SafetyCopies, Store, default_url, usual_folder
 
 _DAMAGED = 1  # the exit code if the database is damaged
 
@@ -50,6 +49,8 @@ class Hosting:
     log: LogSettings
     metrics: int | None  # the port of the metrics, if they are served
     workers: int = 1  # processes that serve at one address
+    backups: Path | None = None  # where the old tables are copied before a migration; None: the usual place
+    backup: bool = True  # whether they are
 
 
 def host_page(hosting: Hosting) -> None:
@@ -83,7 +84,7 @@ def _serve_together(hosting: Hosting, database: str, listening: socket.socket, g
     from ludarium.cli.crew import serve_together  # it needs this module
 
     prepare(GAMES)
-    asyncio.run(_opened(database).close())  # migrates the database
+    asyncio.run(_opened(hosting, database).close())  # migrates the database
     greeting.open()
     serve_together(hosting, database, listening)
 
@@ -96,7 +97,7 @@ def serve_at(hosting: Hosting, database: str, listening: socket.socket, greeting
     with contextlib.ExitStack() as held:
         held.enter_context(logging_as(hosting.log))
         app = new_app(
-            _opened(database),
+            _opened(hosting, database),
             only_here=is_local and hosting.name is None,
             hosts=frozenset(map(host_name, (hosting.host, hosting.name or ""))) - {""} if is_local else None,
             settings=settings,
@@ -118,13 +119,13 @@ def _database(hosting: Hosting, held: contextlib.ExitStack) -> tuple[str, Callab
     """Return the database of the games, and a function to call with the address at which they are served."""
     if hosting.database is not None:
         return hosting.database, lambda address: None
-    folder = hosting.data or Path(platformdirs.user_data_dir("ludarium", appauthor=False))
+    folder = hosting.data or usual_folder()
     return default_url(folder), held.enter_context(sole_server(folder))
 
 
-def _opened(database: str) -> Store:
+def _opened(hosting: Hosting, database: str) -> Store:
     try:
-        return Store(database)
+        return Store(database, copies=SafetyCopies(hosting.backups, hosting.backup))
     except Damaged as damaged:
         complain(str(damaged))
         raise typer.Exit(_DAMAGED) from None

@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from ludarium.cli.arguments import examples
-from ludarium.cli.serving import DATABASE, chosen_database, log_settings
+from ludarium.cli.serving import Backup, Backups, Data, Database, DatabaseFile, chosen_database, log_settings
 from ludarium.kernel.errors import OptionError
 from ludarium.server.logs import FORMATS, LEVELS
 
@@ -20,20 +20,9 @@ def serve(
     port: Annotated[
         int | None, typer.Option(metavar="N", help="The port; by default 8421 or the next free one.")
     ] = None,
-    data: Annotated[
-        Path | None, typer.Option(metavar="FOLDER", help="Where the games are kept; by default in your data folder.")
-    ] = None,
-    database: Annotated[
-        str | None,
-        typer.Option(
-            metavar="URL",
-            help=f"Keep the games in this database, like postgresql+psycopg://…; ${DATABASE} does the same.",
-        ),
-    ] = None,
-    database_file: Annotated[
-        Path | None,
-        typer.Option(metavar="FILE", help="A file with the URL of the database, so that nobody sees its password."),
-    ] = None,
+    data: Data = None,
+    database: Database = None,
+    database_file: DatabaseFile = None,
     name: Annotated[
         str | None,
         typer.Option(metavar="NAME", help="The host name under which a proxy on this machine serves the page."),
@@ -57,6 +46,8 @@ def serve(
             help="Serve metrics for Prometheus at this port, to this machine only; workers use the next ones too.",
         ),
     ] = None,
+    backups: Backups = None,
+    backup: Backup = True,
     open_page: Annotated[bool, typer.Option("--open/--no-open", help="Open the page in your browser.")] = False,
 ) -> None:
     """Serve the page on which the games are played. Ctrl-C stops it; the games are kept."""
@@ -75,4 +66,4 @@ def serve(
         host_page,
     )  # here, because loading the server would slow down every other command
 
-    host_page(Hosting(host, port, data, chosen, name, settings, open_page, log, metrics, workers))
+    host_page(Hosting(host, port, data, chosen, name, settings, open_page, log, metrics, workers, backups, backup))

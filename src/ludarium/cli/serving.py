@@ -2,13 +2,40 @@
 
 import os
 from pathlib import Path
-from typing import cast
+from typing import Annotated, cast
+
+import typer
 
 from ludarium.kernel.errors import OptionError
 from ludarium.notation.words import listed
 from ludarium.server.logs import FORMATS, LEVELS, LogFormat, LogLevel, LogSettings
 
 DATABASE = "LUDARIUM_DATABASE"
+
+Data = Annotated[
+    Path | None, typer.Option(metavar="FOLDER", help="Where the games are kept; by default in your data folder.")
+]
+Database = Annotated[
+    str | None,
+    typer.Option(
+        metavar="URL",
+        help=f"The database with the games, like postgresql+psycopg://…; ${DATABASE} does the same.",
+    ),
+]
+DatabaseFile = Annotated[
+    Path | None,
+    typer.Option(metavar="FILE", help="A file with the URL of the database, so that nobody sees its password."),
+]
+Backups = Annotated[
+    Path | None,
+    typer.Option(
+        metavar="FOLDER",
+        help="Where old tables are copied before a change; by default beside games.sqlite or in your data folder.",
+    ),
+]
+Backup = Annotated[
+    bool, typer.Option("--backup/--no-backup", help="Copy the old tables before they are changed: see docs/storage.md.")
+]
 
 
 def chosen_database(data: Path | None, database: str | None, file: Path | None) -> str | None:

@@ -15,6 +15,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ludarium.server.archive import FILE, Archives
 from ludarium.server.beside import beside
+from ludarium.server.blocks import Blocks
 from ludarium.server.compressed import Assets, gzipped
 from ludarium.server.engines import EnginePool
 from ludarium.server.guard import Guard, is_same_origin
@@ -50,11 +51,11 @@ def new_app(
     Pages are told `only_here`; `hosts` are the host names to which it answers besides those of the loopback address,
     or None for any name.
     """
-    folder = page or built_page()
+    folder, blocks = page or built_page(), Blocks()
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        async with open_house(store, engines(), settings or Settings(), on_readiness) as house:
+        async with open_house(store, engines(), settings or Settings(), on_readiness, blocks) as house:
             app.state.house, app.state.only_here = house, only_here
             yield
 
@@ -70,7 +71,7 @@ def new_app(
             Route(READY, _ready(ReadyCheck(store))),
             Route("/{rest:path}", _other(folder)),
         ],
-        middleware=[Middleware(Guard, hosts=hosts)],
+        middleware=[Middleware(Guard, hosts=hosts, blocks=blocks)],
         lifespan=lifespan,
     )
 

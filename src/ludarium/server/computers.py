@@ -34,14 +34,17 @@ class Computers:
 
     def think(self, room: Room) -> None:
         """Stop the search in this room, and start a new one if a computer is to move and somebody is at the board."""
-        if room.thinking is not None:
-            room.thinking.cancel()
-            room.thinking = None
+        self.stop(room)
         if room.live.computer is not None and room.watchers and not self._is_closed:
             room.hurry, room.thinks_about = asyncio.Event(), room.live
             room.thinking = asyncio.create_task(self._move(room, room.live.computer, room.hurry))
             self._moving.add(room.thinking)
             room.thinking.add_done_callback(self._moving.discard)
+
+    def stop(self, room: Room) -> None:
+        if room.thinking is not None:
+            room.thinking.cancel()
+            room.thinking = None
 
     def think_on(self, room: Room) -> None:
         """Start a search unless one is running, such as after a restart, or when the game was read again."""

@@ -7,7 +7,9 @@ from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ludarium.server.addresses import is_only_here
+from ludarium.server.blocks import BLOCKED, Blocks
 from ludarium.server.paths import ASSETS
+from ludarium.server.people import network_of
 
 _POLICY = "; ".join(
     (
@@ -36,17 +38,21 @@ _HEADERS = {
 
 class Guard:
     """Middleware in front of the application. A server on the loopback address answers only to this machine's names
-    and to `hosts`, so that a foreign page cannot reach it under a name of its own (DNS rebinding)."""
+    and to `hosts`, so that a foreign page cannot reach it under a name of its own (DNS rebinding). Nobody comes in from
+    an address that is blocked."""
 
-    def __init__(self, app: ASGIApp, hosts: frozenset[str] | None) -> None:
-        self._app, self._hosts = app, hosts
+    def __init__(self, app: ASGIApp, hosts: frozenset[str] | None, blocks: Blocks) -> None:
+        self._app, self._hosts, self._blocks = app, hosts, blocks
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
             await self._app(scope, receive, send)
             return
         if not self._answers_to(host_name(Headers(scope=scope).get("host", ""))):
-            await _refuse(scope, receive, send)
+            await _refuse(scope, receive, send, "This server does not answer to that name.", 421)
+            return
+        if self._blocks.keep_out(network_of((scope.get("client") or [""])[0])):
+            await _refuse(scope, receive, send, BLOCKED, 403)
             return
 
         async def send_guarded(message: Message) -> None:
@@ -64,11 +70,11 @@ class Guard:
         return self._hosts is None or name in self._hosts or is_only_here(name)
 
 
-async def _refuse(scope: Scope, receive: Receive, send: Send) -> None:
+async def _refuse(scope: Scope, receive: Receive, send: Send, text: str, status: int) -> None:
     if scope["type"] == "websocket":
         await send({"type": "websocket.close", "code": 1008})
     else:
-        await PlainTextResponse("This server does not answer to that name.", 421)(scope, receive, send)
+        await PlainTextResponse(text, status)(scope, receive, send)
 
 
 def host_name(host: str) -> str:

@@ -4,6 +4,7 @@ The live game checks and makes an event; it is stored, and only then sent to the
 """
 
 import asyncio
+import contextlib
 import time
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any, TypeVar
@@ -35,17 +36,17 @@ from ludarium.server.notices import notice_of
 from ludarium.server.outbox import Outboxes
 from ludarium.server.people import new_id
 from ludarium.server.preparing import Workshop
-from ludarium.server.protocol.lobby import InvitationSeen, NameChanged
+from ludarium.server.protocol.lobby import GameRemoved, InvitationSeen, NameChanged
 from ludarium.server.protocol.playing import Settled
 from ludarium.server.protocol.tables import Table
 from ludarium.server.refusal import Refusal
 from ludarium.server.relay import Relay
 from ludarium.server.reviews import Reviews
 from ludarium.server.room import Room, Watcher
-from ludarium.server.rooms import Rooms
+from ludarium.server.rooms import NO_GAME, Rooms
 from ludarium.server.settings import Settings
 from ludarium.server.showing import invitation_seen
-from ludarium.server.storage import Conflict, InvitationUsed, NewGame, StorageError, Store, Unsure
+from ludarium.server.storage import Conflict, InvitationUsed, NewGame, NoGame, StorageError, Store, Unsure
 from ludarium.server.visitors import Visitors
 
 Making = Callable[[LiveGame], Event]
@@ -270,6 +271,20 @@ class Hall:
                 self._computers.think(room)
                 self.advisers.move_on(game)
 
+    def dismiss(self, room: Room, why: str) -> None:
+        """Tell everyone that a game is no longer there; whoever asks for it is refused."""
+        room.is_stale = room.is_removed = True
+        self._computers.stop(room)
+        self.advisers.move_on(room.live.id)
+        room.tell(Settled(room.live.id, why))
+        for person in room.live.people:
+            self.visitors.tell(person, GameRemoved(room.live.id))
+
+    async def read_again(self, room: Room) -> None:
+        """Read a game again in which an operator has changed something."""
+        room.is_stale = True
+        await self._show_again(room.live.id)
+
     def _appending(self, live: LiveGame) -> Keeping:
         return lambda written: self.store.append(live.id, live.number, written, live.standing, live.people)
 
@@ -279,6 +294,9 @@ class Hall:
             await keep(write_event(event))
         except InvitationUsed:
             raise Refusal("used up", _USED_UP) from None
+        except NoGame:
+            self.dismiss(room, "")
+            raise Refusal("no game", NO_GAME) from None
         except Conflict:
             self._do(self._show_again(room.live.id))
             raise Refusal("out of date", _MOVED_ON) from None
@@ -289,18 +307,20 @@ class Hall:
             raise Refusal("failed", _NOT_SAVED) from None
 
     async def _show_again(self, game: str) -> None:
-        """Read a game again, because another server was quicker, and let those at the board look at it anew."""
-        async with self.rooms.using(game) as room:
-            room.tell(Settled(game, ""))
-            self._computers.think_on(room)
+        """Read a game again that has changed in the database, and let those at the board look at it anew."""
+        with contextlib.suppress(Refusal):  # it may have been removed meanwhile
+            async with self.rooms.using(game) as room:
+                room.tell(Settled(game, ""))
+                self._computers.think_on(room)
 
     async def _tell_settled(self, room: Room, stored: bool) -> None:
         """Read a game again, and tell those at the board what became of the event that was in doubt."""
         room.is_stale = True  # it may have been read while the event was on its way
-        async with self.rooms.using(room.live.id) as room:
-            room.tell(Settled(room.live.id, _SAVED_AFTER_ALL if stored else _LOST_AFTER_ALL))
-            self._computers.think_on(room)
-            await self.visitors.tell_lists(room.live)
+        with contextlib.suppress(Refusal):  # it may have been removed meanwhile
+            async with self.rooms.using(room.live.id) as room:
+                room.tell(Settled(room.live.id, _SAVED_AFTER_ALL if stored else _LOST_AFTER_ALL))
+                self._computers.think_on(room)
+                await self.visitors.tell_lists(room.live)
 
     async def _whole(self, deed: Coroutine[Any, Any, Result]) -> Result:
         """Complete a deed once it has begun, even if the page that asked for it leaves meanwhile."""

@@ -7,10 +7,12 @@ from dataclasses import dataclass
 
 from ludarium.positions import GAMES
 from ludarium.server.archive import Archives
+from ludarium.server.blocks import Blocks
 from ludarium.server.catalogue import Catalogue
 from ludarium.server.engines import EnginePool
 from ludarium.server.hall import Hall
 from ludarium.server.metrics import house_counted
+from ludarium.server.operators import Operators
 from ludarium.server.pictures import Pictures
 from ludarium.server.preparing import Workshop
 from ludarium.server.protocol.catalogue import Readiness, ReadinessChanged
@@ -28,7 +30,11 @@ class House:
 
 @contextlib.asynccontextmanager
 async def open_house(
-    store: Store, engines: EnginePool, settings: Settings, on_readiness: Callable[[Readiness], object]
+    store: Store,
+    engines: EnginePool,
+    settings: Settings,
+    on_readiness: Callable[[Readiness], object],
+    blocks: Blocks,
 ) -> AsyncIterator[House]:
     """Make the games ready, yield the house, and close everything at the end, the storage too."""
 
@@ -41,9 +47,12 @@ async def open_house(
     aside: list[asyncio.Task[None]] = []
     workshop = Workshop(GAMES, tell)
     hall, catalogue = Hall(store, engines, workshop, settings), Catalogue(engines)
+    operators = Operators(hall, blocks)
     try:
+        await operators.look()  # before anybody comes
         await workshop.start()
-        hall.relay.start()
+        hall.relay.start(operators.look_soon)
+        aside.append(asyncio.create_task(operators.look_forever()))
         aside.append(asyncio.create_task(hall.lists.sweep_forever()))
         for readiness in workshop.all:
             if readiness.is_ready:  # if rules are interpreted, all games are ready from the start

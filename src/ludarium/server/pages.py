@@ -45,6 +45,7 @@ class Page:
         self._outbox = Outbox(hall.outboxes)
         self._aside: set[asyncio.Task[None]] = set()
         self._bad = 0
+        self._dismissed = asyncio.Event()
 
     @property
     def person(self) -> str:
@@ -60,9 +61,13 @@ class Page:
             REFUSALS.labels(message.reply.kind).inc()
         self._outbox.put(message)
 
+    def dismiss(self) -> None:
+        """Close the socket: the page comes from an address that was blocked."""
+        self._dismissed.set()
+
     async def run(self) -> None:
-        """Serve the page until it leaves, misbehaves, or stops reading."""
-        parts = (self._send(), self._listen(), self._outbox.overflowed.wait())
+        """Serve the page until it leaves, misbehaves, stops reading or is dismissed."""
+        parts = (self._send(), self._listen(), self._outbox.overflowed.wait(), self._dismissed.wait())
         tasks = [asyncio.create_task(part) for part in parts]
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -137,9 +142,14 @@ class Page:
 
     async def _say_goodbye(self) -> None:
         """If we end the connection, close the socket and say why."""
-        if not self._outbox.overflowed.is_set() and self._bad < MOST_BAD:
+        ends = {
+            CloseCode.BLOCKED: self._dismissed.is_set(),
+            CloseCode.TOO_SLOW: self._outbox.overflowed.is_set(),
+            CloseCode.TOO_BAD: self._bad >= MOST_BAD,
+        }
+        code = next((code for code, holds in ends.items() if holds), None)
+        if code is None:
             return
-        code = CloseCode.TOO_SLOW if self._outbox.overflowed.is_set() else CloseCode.TOO_BAD
         with contextlib.suppress(TimeoutError, WebSocketDisconnect, RuntimeError):
             await asyncio.wait_for(self._socket.close(code), _GOODBYE_SECONDS)
 

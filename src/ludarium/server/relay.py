@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
 from ludarium.server.protocol.lobby import NameChanged
+from ludarium.server.refusal import Refusal
 from ludarium.server.room import Room
 from ludarium.server.rooms import Rooms
 from ludarium.server.storage import Bulletin, StorageError, Store
@@ -27,7 +28,9 @@ class Relay:
         self._store, self._visitors, self._rooms, self._catch_up = store, visitors, rooms, catch_up
         self._tasks: set[asyncio.Task[None]] = set()
 
-    def start(self) -> None:
+    def start(self, look: Callable[[], object]) -> None:
+        """Begin to hear; `look` is called when an operator has done something."""
+        self._look = look
         self._store.others.listen(self._hear, self._catch_up_all)
         if self._store.others.are_possible:
             self._do(self._look_forever())
@@ -47,6 +50,9 @@ class Relay:
             case "event":
                 if self._rooms.is_open(bulletin.game):
                     self._do(self._patiently(bulletin.game))
+                self._do(self._visitors.tell_lists_of(bulletin.game, bulletin.people))
+            case "operator":
+                self._look()
                 self._do(self._visitors.tell_lists_of(bulletin.game, bulletin.people))
             case "list":
                 self._do(self._visitors.tell_lists_of(bulletin.game, bulletin.people))
@@ -108,6 +114,8 @@ class Relay:
             await work
         except StorageError:
             pass  # the storage says so itself
+        except Refusal:
+            pass  # the game was removed
         except Exception:
             _log.exception("something from another server could not be passed on")
 

@@ -15,7 +15,7 @@ from ludarium.server.live import LiveGame
 from ludarium.server.protocol.study import ReviewedTurn, Reviewing
 from ludarium.server.refusal import Refusal
 from ludarium.server.room import Watcher
-from ludarium.server.storage import StorageError, Store
+from ludarium.server.storage import NoGame, StorageError, Store
 
 _TOO_SLOW = "This review takes too long. The server may have too much to do."
 _log = logging.getLogger(__name__)
@@ -129,6 +129,8 @@ class Reviews:
         """Store a review; one that cannot be stored is made again some day."""
         try:
             await self._store.keep_review(task.game, task.digest, msgspec.json.encode(task.turns))
+        except NoGame:
+            pass  # it was removed meanwhile
         except StorageError:
             _log.exception("a review could not be stored")
 

@@ -35,6 +35,7 @@ class Room:
         self.thinks_about: LiveGame | None = None
         self.hurry = asyncio.Event()
         self.is_stale = False  # the stored game may differ and must be read again
+        self.is_removed = False  # it is no longer stored
 
     @property
     def is_idle(self) -> bool:

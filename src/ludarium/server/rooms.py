@@ -12,7 +12,7 @@ from ludarium.server.room import Room, Watcher
 from ludarium.server.storage import Store
 from ludarium.server.telling import Telling
 
-_NO_GAME = "There is no game at this address. Perhaps a letter of the link is missing."
+NO_GAME = "There is no game at this address. Perhaps a letter of the link is missing, or the game was removed."
 
 
 @dataclass(eq=False)
@@ -91,7 +91,7 @@ class Rooms:
     async def _read(self, game: str) -> Room:
         stored = await self._store.load(game)
         if stored is None:
-            raise Refusal("no game", _NO_GAME)
+            raise Refusal("no game", NO_GAME)
         self._must_be_ready(stored.name)
         async with self._reading:
             live = await asyncio.to_thread(LiveGame, stored)

@@ -22,6 +22,8 @@ class Visitor(Watcher, Protocol):
 
     watched: str | None
 
+    def dismiss(self) -> None: ...
+
 
 class Visitors:
     """All open pages, by person."""
@@ -35,6 +37,10 @@ class Visitors:
     def __len__(self) -> int:
         """Return how many pages are open."""
         return self._count
+
+    @property
+    def pages(self) -> list[Visitor]:
+        return list(chain.from_iterable(self._pages.values()))
 
     def admit(self, page: Visitor) -> bool:
         """Admit a page and return True, unless this person, this address or the server has too many."""
@@ -62,7 +68,7 @@ class Visitors:
             page.tell(message)
 
     def tell_all(self, message: FromServer) -> None:
-        for page in tuple(chain.from_iterable(self._pages.values())):
+        for page in self.pages:
             page.tell(message)
 
     async def tell_lists(self, live: LiveGame) -> None:

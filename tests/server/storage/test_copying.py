@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from ludarium.server.storage import StorageError, Store, default_url
-from ludarium.server.storage.copying import ROWS_AT_ONCE, copy
+from ludarium.server.storage.copying import copy
+from ludarium.server.storage.transferring import ROWS_AT_ONCE
 from tests.server.storage.helpers import ANNA, BEN, COMPUTER, OPEN, Clock, new_game, person, run
 
 LONG = replace(new_game("long", person(ANNA), COMPUTER), events=(b"step",) * (2 * ROWS_AT_ONCE + 1))

@@ -20,6 +20,7 @@ async def test_a_game_is_listed_with_seats_and_names(store: Store) -> None:
         waiting=False,
         standing=PLAYING,
         changed=1_700_000_000,
+        created=1_700_000_000,
     )
     assert await store.listed("g1") == expected
     assert await store.games_of(ANNA) == await store.games_of(BEN) == [expected]

@@ -10,5 +10,6 @@ class CloseCode(IntEnum):
     BROKEN = 1011
     TOO_BAD = 4400  # too many invalid messages
     NO_COOKIE = 4401
+    BLOCKED = 4403  # the address was blocked by an operator
     TOO_SLOW = 4408  # the page does not read its messages
     TOO_MANY = 4429  # too many pages, of this person or in all

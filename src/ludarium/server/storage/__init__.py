@@ -1,13 +1,15 @@
 """Storage: everything the server keeps, in SQLite or PostgreSQL."""
 
+from ludarium.server.storage.backups import SafetyCopies
 from ludarium.server.storage.checking import Damaged
-from ludarium.server.storage.errors import Conflict, InvitationUsed, StorageError, Unavailable, Unsure
-from ludarium.server.storage.opening import default_url
+from ludarium.server.storage.errors import Conflict, InvitationUsed, NoGame, StorageError, Unavailable, Unsure
+from ludarium.server.storage.opening import default_url, usual_folder
 from ludarium.server.storage.others import Bulletin, Others
-from ludarium.server.storage.rows import Invitation, ListedGame, NewGame, Standing, StoredGame, StoredSeat
+from ludarium.server.storage.rows import Block, Invitation, ListedGame, NewGame, Standing, StoredGame, StoredSeat
 from ludarium.server.storage.store import Store
 
 __all__ = [
+    "Block",
     "Bulletin",
     "Conflict",
     "Damaged",
@@ -15,7 +17,9 @@ __all__ = [
     "InvitationUsed",
     "ListedGame",
     "NewGame",
+    "NoGame",
     "Others",
+    "SafetyCopies",
     "Standing",
     "StorageError",
     "Store",
@@ -24,4 +28,5 @@ __all__ = [
     "Unavailable",
     "Unsure",
     "default_url",
+    "usual_folder",
 ]

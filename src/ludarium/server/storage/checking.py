@@ -18,6 +18,7 @@ class Damaged(StorageError):  # noqa: N818 - what is so, not a mistake
     """The file of the database is damaged; the message says where, and the way out."""
 
     def __init__(self, file: Path, where: str) -> None:
+        self.where = where
         super().__init__(
             f"the database {file} is damaged ({where}), and was left as it is. Copy it and the files beside it "
             f"({file.name}-wal, {file.name}-shm) to a safe place. Then put your last backup in its place, or save what "

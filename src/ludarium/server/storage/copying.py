@@ -2,23 +2,21 @@
 
 import sys
 
-from sqlalchemy import Engine, func, insert, select
+from sqlalchemy import Engine
 from sqlalchemy.exc import SQLAlchemyError
 
 from ludarium.kernel.errors import LudariumError
 from ludarium.server.storage.errors import StorageError, reason
 from ludarium.server.storage.migrating import open_migrated
 from ludarium.server.storage.opening import snapshots
-from ludarium.server.storage.tables import games, metadata
-
-ROWS_AT_ONCE = 500
+from ludarium.server.storage.transferring import copy_rows, count_games, has_rows
 
 
 def copy(source: str, target: str) -> int:
     """Copy everything into an empty database, all or nothing, and return the number of games."""
     old, new = open_migrated(source), open_migrated(target)
     try:
-        return _copy_rows(old, new)
+        return _copy_all(old, new)
     except SQLAlchemyError as error:
         raise StorageError(f"nothing was copied: {reason(error)}") from error
     finally:
@@ -26,15 +24,12 @@ def copy(source: str, target: str) -> int:
         new.dispose()
 
 
-def _copy_rows(old: Engine, new: Engine) -> int:
+def _copy_all(old: Engine, new: Engine) -> int:
     with snapshots(old).connect() as reader, new.execution_options(writing=True).begin() as writer:
-        if any(writer.execute(select(table).limit(1)).first() for table in metadata.sorted_tables):
+        if has_rows(writer):
             raise StorageError("the other database is in use already: choose an empty one")
-        for table in metadata.sorted_tables:
-            rows = reader.execution_options(yield_per=ROWS_AT_ONCE).execute(select(table)).mappings()
-            for part in rows.partitions():
-                writer.execute(insert(table), [dict(row) for row in part])
-        return writer.scalar(select(func.count()).select_from(games)) or 0
+        copy_rows(reader, writer)
+        return count_games(writer)
 
 
 def main() -> None:

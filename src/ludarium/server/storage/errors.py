@@ -17,6 +17,10 @@ class StorageError(LudariumError):
     """Something could not be stored, read or opened."""
 
 
+class NoGame(StorageError):  # noqa: N818 - what is so, not a mistake
+    """The game is no longer there: an operator has removed it, or nobody wanted it any more."""
+
+
 class Conflict(StorageError):  # noqa: N818 - what happened, not a mistake
     """The number of the event is taken already, or is not the next."""
 

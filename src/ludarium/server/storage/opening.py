@@ -6,6 +6,7 @@ from pathlib import Path
 from sqlite3 import OperationalError as Locked
 from typing import Any
 
+import platformdirs
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError
 
@@ -32,6 +33,11 @@ _SESSION = {  # so that the locks of a server that has gone are not kept for hou
 WAL_TRIES = 100
 
 
+def usual_folder() -> Path:
+    """Return the folder in which the games of this user are kept unless another is chosen."""
+    return Path(platformdirs.user_data_dir("ludarium", appauthor=False))
+
+
 def default_url(folder: Path) -> str:
     """Return the address of the database in this folder, which is created if needed, readable by this user only."""
     try:
@@ -53,6 +59,18 @@ def open_engine(address: str, migrates: bool = False) -> Engine:
     if url.get_backend_name() == "postgresql":
         return _open_postgresql(url, 0 if migrates else STATEMENT_SECONDS)
     return _open_sqlite(url, foreign_keys=not migrates)
+
+
+def must_exist(address: str) -> None:
+    """Refuse a SQLite file that is not there: opening it would create one."""
+    url = _read_address(address)
+    if url.get_backend_name() == "sqlite" and url.database and not Path(url.database).is_file():
+        raise StorageError(f"there is no database {url.database}: choose another folder with --data, or its URL")
+
+
+def database_file(url: URL) -> Path:
+    """Return the file of a SQLite database."""
+    return Path(url.database or "")
 
 
 def snapshots(engine: Engine) -> Engine:

@@ -21,7 +21,7 @@ from sqlalchemy import Connection, Engine, text
 from ludarium.server.storage.errors import CANNOT_READ, StorageError, Unavailable, reason
 
 _CHANNEL = "ludarium"
-_NAME = "ludarium server "  # of the session by which a server is known, followed by its id
+SERVER_NAME = "ludarium server "  # of the session by which a server is known, followed by its id
 _NOTIFY = text("SELECT pg_notify(:channel, :payload)")
 _RETRY_SECONDS = 1.0
 _LISTEN_SECONDS = 1.0  # until it is seen that the store is closed
@@ -30,7 +30,7 @@ _WATCHFUL = "SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET 
 _log = logging.getLogger(__name__)
 
 
-BulletinKind = Literal["event", "list", "name", "presence", "who is there"]
+BulletinKind = Literal["event", "list", "name", "presence", "who is there", "operator"]
 
 
 class Bulletin(Struct, frozen=True, omit_defaults=True):
@@ -110,7 +110,7 @@ class PostgresOthers(Others):
     def _listen(self, hear: Hearing, catch_up: Callable[[], object]) -> None:
         while not self._closed.is_set():
             try:
-                with self._connected(f"{_NAME}{self.id}") as connection:
+                with self._connected(f"{SERVER_NAME}{self.id}") as connection:
                     connection.execute(f"LISTEN {_CHANNEL}")
                     catch_up()
                     self._hear_all(connection, hear)
@@ -136,8 +136,8 @@ class PostgresOthers(Others):
 
     async def present(self) -> frozenset[str]:
         question = "SELECT coalesce(string_agg(application_name, ','), '') FROM pg_stat_activity WHERE datname = "
-        names = await self._ask(f"{question} current_database() AND starts_with(application_name, %s)", _NAME)
-        return frozenset(name.removeprefix(_NAME) for name in str(names).split(",") if name) | {self.id}
+        names = await self._ask(f"{question} current_database() AND starts_with(application_name, %s)", SERVER_NAME)
+        return frozenset(name.removeprefix(SERVER_NAME) for name in str(names).split(",") if name) | {self.id}
 
     async def _ask(self, question: str, *values: object) -> object:
         try:

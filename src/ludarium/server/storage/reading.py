@@ -1,11 +1,13 @@
 """All reads from the database; each function runs in its own transaction, so that it sees one snapshot."""
 
+from collections.abc import Collection
+from itertools import groupby
 from typing import Any
 
 from sqlalchemy import Connection, Row, ScalarSelect, Select, func, select, text
 
-from ludarium.server.storage.rows import Invitation, ListedGame, Standing, StoredGame, StoredSeat
-from ludarium.server.storage.tables import events, games, invitations, people, reviews, seats
+from ludarium.server.storage.rows import Block, Invitation, ListedGame, Standing, StoredGame, StoredSeat
+from ludarium.server.storage.tables import blocks, events, games, invitations, people, reviews, seats
 
 SEATS = (0, 1)
 
@@ -46,6 +48,14 @@ def list_games(connection: Connection, person: str, most: int) -> list[ListedGam
     return [_listed(row) for row in rows]
 
 
+def all_games(connection: Connection, person: str | None, most: int | None) -> list[ListedGame]:
+    """Return all games, or those of a person, also those off their list, the latest change first."""
+    wanted = _with_seats().order_by(games.c.changed.desc(), games.c.created.desc(), games.c.id).limit(most)
+    if person is not None:
+        wanted = wanted.where(games.c.id.in_(select(seats.c.game).where(seats.c.person == person)))
+    return [_listed(row) for row in connection.execute(wanted)]
+
+
 def list_ids(connection: Connection, person: str) -> list[str]:
     """Return the ids of all games of a person, the oldest first."""
     theirs = select(seats.c.game).where(seats.c.person == person, seats.c.removed.is_(None))
@@ -74,6 +84,24 @@ def find_event(connection: Connection, game: str, number: int) -> bytes | None:
 
 def find_name(connection: Connection, person: str) -> str:
     return connection.scalar(select(people.c.name).where(people.c.id == person)) or ""
+
+
+def find_seats(connection: Connection, which: Collection[str]) -> dict[str, tuple[StoredSeat, ...]]:
+    """Return the seats of those of these games that are there."""
+    rows = connection.execute(select(seats).where(seats.c.game.in_(which)).order_by(seats.c.game, seats.c.seat)).all()
+    return {
+        game: tuple(StoredSeat(row.kind, row.person or "", row.player or "") for row in theirs)
+        for game, theirs in groupby(rows, key=lambda row: str(row.game))
+    }
+
+
+def find_blocks(connection: Connection) -> list[Block]:
+    """Return all blocks, those too that are over."""
+    rows = connection.execute(select(blocks).order_by(blocks.c.created, blocks.c.network))
+    return [
+        Block(row.network, None if row.until is None else row.until // 1000, row.why, row.created // 1000)
+        for row in rows
+    ]
 
 
 def find_revision(connection: Connection) -> str | None:
@@ -120,6 +148,7 @@ def _listed(row: Row[Any]) -> ListedGame:
         waiting=any(seat.kind == "open" for seat in both),
         standing=Standing(row.turn, row.mover, row.result, row.played),
         changed=row.changed // 1000,
+        created=row.created // 1000,
         number=row.number,
         removed_by=frozenset(
             person

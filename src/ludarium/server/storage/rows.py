@@ -67,8 +67,19 @@ class ListedGame:
     waiting: bool  # a seat is open
     standing: Standing
     changed: int  # seconds since 1970
+    created: int = 0  # seconds since 1970
     number: int = 0  # of events
     removed_by: frozenset[str] = frozenset()  # those who took it off their list
+
+
+@dataclass(frozen=True)
+class Block:
+    """A network whose visitors are kept out."""
+
+    network: str  # like 192.0.2.7/32
+    until: int | None  # seconds since 1970; None is for good
+    why: str
+    created: int  # seconds since 1970
 
 
 @dataclass(frozen=True)

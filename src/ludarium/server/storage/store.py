@@ -10,6 +10,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
 from ludarium.server.storage import reading, writing
+from ludarium.server.storage.backups import SafetyCopies
 from ludarium.server.storage.errors import (
     CANNOT_READ,
     CANNOT_SAVE,
@@ -23,7 +24,7 @@ from ludarium.server.storage.errors import (
 from ludarium.server.storage.migrating import open_migrated
 from ludarium.server.storage.opening import READERS, snapshots
 from ludarium.server.storage.others import Bulletin, BulletinKind, others_on
-from ludarium.server.storage.rows import Invitation, ListedGame, NewGame, Standing, StoredGame
+from ludarium.server.storage.rows import Block, Invitation, ListedGame, NewGame, Standing, StoredGame, StoredSeat
 from ludarium.server.storage.settling import Check, is_stored
 from ludarium.server.storage.watch import Watch
 from ludarium.server.storage.writer import Write, Writer
@@ -37,9 +38,9 @@ T = TypeVar("T")
 class Store:
     """An open database. A write that has returned survives a crash."""
 
-    def __init__(self, url: str, clock: Callable[[], float] = time.time) -> None:
+    def __init__(self, url: str, clock: Callable[[], float] = time.time, copies: SafetyCopies | None = None) -> None:
         self._clock = clock
-        self._engine = open_migrated(url)
+        self._engine = open_migrated(url, copies=copies)
         self._snapshots = snapshots(self._engine)
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="storage reader")
         self._writer = Writer(self._engine)
@@ -181,6 +182,13 @@ class Store:
 
     async def name_of(self, person: str) -> str:
         return await self._read(lambda connection: reading.find_name(connection, person))
+
+    async def seats_of(self, ids: Collection[str]) -> dict[str, tuple[StoredSeat, ...]]:
+        """Return the seats of those of these games that are there."""
+        return await self._read(lambda connection: reading.find_seats(connection, ids))
+
+    async def blocks(self) -> list[Block]:
+        return await self._read(reading.find_blocks)
 
     async def prove(self) -> None:
         """Write and read something for real; StorageError if that cannot be done."""

@@ -89,3 +89,12 @@ invitations = Table(
     Column("used_by", Text),
     UniqueConstraint("game", "seat"),
 )
+
+blocks = Table(  # the networks whose visitors are kept out
+    "blocks",
+    metadata,
+    Column("network", Text, primary_key=True),
+    Column("until", BigInteger),
+    Column("why", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+)

@@ -6,7 +6,7 @@ from sqlalchemy import Connection, bindparam, delete, exists, func, insert, sele
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 
-from ludarium.server.storage.errors import Conflict, InvitationUsed, StorageError
+from ludarium.server.storage.errors import Conflict, InvitationUsed, NoGame, StorageError
 from ludarium.server.storage.rows import NewGame, Standing
 from ludarium.server.storage.tables import events, games, invitations, people, reviews, seats
 
@@ -40,7 +40,7 @@ def append(connection: Connection, now: int, game: str, number: int, event: byte
     # The update comes first: it locks the game for other servers until the commit.
     values = _columns(standing) | {"changed": now, "which": game}
     if connection.execute(_STAND, values).rowcount == 0:
-        raise StorageError(f"there is no game {game}")
+        raise NoGame(f"there is no game {game}")
     last = connection.scalar(_LAST, {"which": game}) or 0
     if number != last + 1:
         raise Conflict(f"the next event of game {game} has number {last + 1}, not {number}")
@@ -68,25 +68,34 @@ def forget(connection: Connection, before: int, keep: Collection[str]) -> None:
     is_wanted = (wanted.c.kind == "person") & (wanted.c.removed.is_(None) | (wanted.c.removed > before))
     removed = select(seats.c.game).where(seats.c.removed <= before, seats.c.game.not_in(list(keep)))
     unwanted = removed.where(~exists().where(wanted.c.game == seats.c.game, is_wanted)).distinct()
-    _delete(connection, connection.scalars(unwanted.limit(MOST_DELETED)).all())
+    delete_games(connection, connection.scalars(unwanted.limit(MOST_DELETED)).all())
 
 
 def forget_old(connection: Connection, before: int, unplayed: bool, keep: Collection[str]) -> None:
     """Delete the games that had their last change by then, or only those in which no step was played."""
     old = select(games.c.id).where(games.c.changed <= before, games.c.id.not_in(list(keep)))
     wanted = old.where(games.c.played == 0) if unplayed else old
-    _delete(connection, connection.scalars(wanted.limit(MOST_DELETED)).all())
+    delete_games(connection, connection.scalars(wanted.limit(MOST_DELETED)).all())
 
 
-def _delete(connection: Connection, which: Sequence[str]) -> None:
-    for game in which:
+def delete_games(connection: Connection, which: Sequence[str]) -> None:
+    for game in sorted(which):
+        lock(connection, game)
         for table in (events, invitations, reviews, seats):
             connection.execute(delete(table).where(table.c.game == game))
         connection.execute(delete(games).where(games.c.id == game))
 
 
+def lock(connection: Connection, game: str) -> None:
+    """Let other servers wait with this game until the commit; where there is one writer, they do anyway."""
+    connection.execute(select(games.c.id).where(games.c.id == game).with_for_update())
+
+
 def keep_review(connection: Connection, game: str, digest: str, turns: bytes) -> None:
     """Store the review of a game in place of an earlier one."""
+    lock(connection, game)
+    if connection.scalar(select(games.c.id).where(games.c.id == game)) is None:
+        raise NoGame(f"there is no game {game}")
     connection.execute(delete(reviews).where(reviews.c.game == game))
     connection.execute(insert(reviews).values(game=game, digest=digest, turns=turns))
 
