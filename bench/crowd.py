@@ -26,7 +26,8 @@ from websockets.exceptions import ConnectionClosed
 from websockets.typing import Origin
 
 from bench.__main__ import machine
-from ludarium.server.people import COOKIE, new_secret
+from ludarium.server.cookies import COOKIE
+from tests.server.asking import fresh_secret
 from tests.server.serving import Served
 
 GAME = "drop"
@@ -140,7 +141,8 @@ _decoder = msgspec.json.Decoder(Heard)
 
 
 async def come(address: str) -> Person:
-    where, cookie = address.replace("http", "ws", 1) + "socket", {"Cookie": f"{COOKIE}={new_secret()}"}
+    secret = await asyncio.to_thread(fresh_secret, address)
+    where, cookie = address.replace("http", "ws", 1) + "socket", {"Cookie": f"{COOKIE}={secret}"}
     return Person(await connect(where, origin=Origin(address.rstrip("/")), additional_headers=cookie))
 
 

@@ -4,9 +4,11 @@ export const PAGES = {
   "home": "/",
   "game": "/game/{game}",
   "join": "/join/{invitation}",
-  "rules": "/rules/{name}"
+  "rules": "/rules/{name}",
+  "device": "/device/{link}"
 } as const;
 export const SOCKET = "/socket" as const;
+export const IDENTITY = "/identity" as const;
 export const PICTURES = {
   "game": "/pictures/game/{game}.{ending}",
   "join": "/pictures/join/{invitation}.{ending}"

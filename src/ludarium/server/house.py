@@ -40,6 +40,7 @@ async def open_house(
     workshop = Workshop(GAMES, tell)
     hall, catalogue = Hall(store, engines, workshop, settings), Catalogue(engines)
     try:
+        await hall.identity.start()
         await workshop.start()
         hall.relay.start()
         aside.append(asyncio.create_task(hall.lists.sweep_forever()))

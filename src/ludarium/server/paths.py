@@ -5,9 +5,11 @@ PAGES = {
     "game": "/game/{game}",
     "join": "/join/{invitation}",
     "rules": "/rules/{name}",
+    "device": "/device/{link}",
 }
 
 SOCKET = "/socket"
+IDENTITY = "/identity"
 PICTURES = {
     "game": "/pictures/game/{game}.{ending}",
     "join": "/pictures/join/{invitation}.{ending}",

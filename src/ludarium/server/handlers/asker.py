@@ -15,6 +15,7 @@ class Asker(Watcher, Protocol):
 
     hall: Hall
     catalogue: Catalogue
+    label: str  # of the device: its browser and system
     watched: str | None
 
 

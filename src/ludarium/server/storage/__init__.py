@@ -1,10 +1,27 @@
 """Storage: everything the server keeps, in SQLite or PostgreSQL."""
 
 from ludarium.server.storage.checking import Damaged
-from ludarium.server.storage.errors import Conflict, InvitationUsed, StorageError, Unavailable, Unsure
+from ludarium.server.storage.errors import (
+    Conflict,
+    InvitationUsed,
+    KeyRefused,
+    KeyTaken,
+    StorageError,
+    Unavailable,
+    Unsure,
+)
 from ludarium.server.storage.opening import default_url
 from ludarium.server.storage.others import Bulletin, Others
-from ludarium.server.storage.rows import Invitation, ListedGame, NewGame, Standing, StoredGame, StoredSeat
+from ludarium.server.storage.rows import (
+    Invitation,
+    KeyKind,
+    ListedGame,
+    NewGame,
+    Standing,
+    StoredGame,
+    StoredKey,
+    StoredSeat,
+)
 from ludarium.server.storage.store import Store
 
 __all__ = [
@@ -13,6 +30,9 @@ __all__ = [
     "Damaged",
     "Invitation",
     "InvitationUsed",
+    "KeyKind",
+    "KeyRefused",
+    "KeyTaken",
     "ListedGame",
     "NewGame",
     "Others",
@@ -20,6 +40,7 @@ __all__ = [
     "StorageError",
     "Store",
     "StoredGame",
+    "StoredKey",
     "StoredSeat",
     "Unavailable",
     "Unsure",
