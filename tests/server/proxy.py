@@ -21,8 +21,12 @@ class Cut:
     hangs: bool = False  # nothing is closed, but nothing passes any more on this connection
 
 
+SILENCE = 0.03  # seconds
+BESIDE = b"application_name\0ludarium "  # what servers tell each other has sessions of its own, which have a name
+
+
 class Proxy:
-    """Listens at `port` on this machine and leads to the socket of a database."""
+    """Listens at `port` on this machine and leads to the socket of a database. What servers tell each other passes."""
 
     def __init__(self, target: str) -> None:
         self._target = target
@@ -45,6 +49,13 @@ class Proxy:
             was_cut, self._cut, self._is_out = self._cut is None, None, False
         return was_cut
 
+    def wait_for_silence(self) -> None:
+        """Wait until nothing passes any more: those at a board are announced beside what they ask for."""
+        before: dict[Direction, int] = {}
+        while before != self.passed:
+            before = dict(self.passed)
+            time.sleep(SILENCE)
+
     def _accept(self) -> None:
         with contextlib.suppress(OSError):
             while True:
@@ -55,8 +66,17 @@ class Proxy:
                 server = socket.socket(socket.AF_UNIX)
                 server.connect(self._target)
                 self._open |= {client, server}
-                for pump in (self._pump_up, self._pump_down):
-                    threading.Thread(target=pump, args=(client, server), name="proxy", daemon=True).start()
+                threading.Thread(target=self._begin, args=(client, server), name="proxy", daemon=True).start()
+
+    def _begin(self, client: socket.socket, server: socket.socket) -> None:
+        with contextlib.suppress(OSError):
+            first = client.recv(65536, socket.MSG_PEEK)
+            if BESIDE in first:
+                threading.Thread(target=_pass_on, args=(server, client), name="proxy", daemon=True).start()
+                _pass_on(client, server)
+            else:
+                threading.Thread(target=self._pump_down, args=(client, server), name="proxy", daemon=True).start()
+                self._pump_up(client, server)
 
     def _pump_up(self, client: socket.socket, server: socket.socket) -> None:
         with contextlib.suppress(OSError):
@@ -113,6 +133,14 @@ class Proxy:
         for one in self._open:
             _end(one)
             one.close()
+
+
+def _pass_on(source: socket.socket, target: socket.socket) -> None:
+    with contextlib.suppress(OSError):
+        while data := source.recv(65536):
+            target.sendall(data)
+    _end(source)
+    _end(target)
 
 
 def _end(one: socket.socket) -> None:

@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import itertools
 import threading
-from collections.abc import Coroutine, Iterator
+from collections.abc import Coroutine, Iterator, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -150,13 +150,13 @@ class Page:
 class Running:
     """The application, running; everyone who comes has a secret of their own."""
 
-    def __init__(self, app: Starlette) -> None:
+    def __init__(self, app: Starlette, proxies: Sequence[str] = ()) -> None:
         self.app = app
         self._sockets = contextlib.ExitStack()
         listening = listening_socket("127.0.0.1", 0, exact=True)
         self.address = web_address("127.0.0.1", listening.getsockname()[1])
         self._listens = threading.Event()
-        self._server = Server(app, listening, self._hear_that_it_listens)
+        self._server = Server(app, listening, self._hear_that_it_listens, proxies)
         self._thread = threading.Thread(target=self._server.serve_on, name="server")
         self._thread.start()
         assert self._listens.wait(PATIENCE)
@@ -238,6 +238,7 @@ def running(
     engines: EnginePool | None = None,
     ready: tuple[str, ...] = (),
     settings: Settings | None = None,
+    proxies: Sequence[str] = (),
 ) -> Iterator[Running]:
     """A server that keeps its games in this folder, once these games are ready; its page lies there too."""
     page = folder / "page"
@@ -245,7 +246,7 @@ def running(
     (page / "index.html").write_text("the page", encoding="utf-8")
     store = store or Store(default_url(folder))
     app = new_app(store, page=page, engines=lambda: engines or Cold(), settings=settings)
-    server = Running(app)
+    server = Running(app, proxies)
     try:
         server.wait_until_ready(*ready)
         yield server

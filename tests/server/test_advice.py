@@ -7,10 +7,12 @@ from pathlib import Path
 import pytest
 
 import ludarium
-from ludarium.server import advisers, pages
+from ludarium.server import advisers
+from ludarium.server.allowances import Allowances
 from ludarium.server.clients import HOUSE, Client
 from ludarium.server.engines import FindAdvice
 from ludarium.server.protocol.study import Advice, AdvisedStep
+from ludarium.server.settings import PersonShare, Rate, Settings
 from tests.server.talking import Cold, Message, Page, Running, running
 
 GAMES = Path(__file__).parents[1] / "data" / "games"
@@ -248,8 +250,8 @@ def test_one_plays_on_while_it_is_thought_about(page: Page) -> None:
 
 
 def test_nobody_asks_without_end(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pages, "ADVICE_A_SECOND", 0)
-    monkeypatch.setattr(pages, "ADVICE_AT_ONCE", 2)
+    few = Settings(person=PersonShare(questions=Rate(2, 0)))
+    monkeypatch.setattr(server.hall, "allowances", Allowances(few))
     page = server.page()
     page.start("blob")
     for _ in range(2):

@@ -69,11 +69,13 @@ def cuts(needed: dict[Direction, int]) -> Iterator[Cut]:
 def test_whenever_the_database_is_cut_off_only_the_truth_is_told(server: Running, proxy: Proxy, database: str) -> None:
     chance, player, engine = random.Random(6), Player(server), plain_engine(database)
     became: Counter[str] = Counter()
+    proxy.wait_for_silence()
     passed = dict(proxy.passed)
     assert player.play(chance) == "done"
     needed: dict[Direction, int] = {way: count - passed[way] for way, count in proxy.passed.items()}
     for cut in cuts(needed):
         player.prepare()
+        proxy.wait_for_silence()
         before = stored(engine, player.game)
         assert before == player.number
         proxy.cut(cut)
@@ -98,6 +100,7 @@ def test_a_database_that_hangs_is_given_up(
     server: Running, proxy: Proxy, database: str, direction: Direction, before_end: int
 ) -> None:
     chance, player, engine = random.Random(6), Player(server), plain_engine(database)
+    proxy.wait_for_silence()
     passed = proxy.passed[direction]
     assert player.play(chance) == "done"
     needed = proxy.passed[direction] - passed

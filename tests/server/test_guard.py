@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from http.cookies import SimpleCookie
+from pathlib import Path
 
 import pytest
 from websockets.exceptions import InvalidStatus
@@ -46,8 +47,13 @@ def test_everyone_gets_a_secret_that_no_script_and_no_other_site_can_use(server:
     assert secret != cookie_for(server).split("; ")[0].removeprefix(f"{COOKIE}=")
 
 
-def test_behind_a_proxy_with_encryption_the_secret_never_travels_without(server: Running) -> None:
-    assert "; Secure" in cookie_for(server, **{"X-Forwarded-Proto": "https"})
+def test_behind_a_proxy_with_encryption_the_secret_never_travels_without(tmp_path: Path) -> None:
+    with running(tmp_path, proxies=["127.0.0.1"]) as server:
+        assert "; Secure" in cookie_for(server, **{"X-Forwarded-Proto": "https"})
+
+
+def test_who_is_no_proxy_is_not_believed(server: Running) -> None:
+    assert "; Secure" not in cookie_for(server, **{"X-Forwarded-Proto": "https"})
 
 
 def test_whoever_has_a_secret_keeps_it(server: Running) -> None:

@@ -131,9 +131,10 @@ def test_a_worker_that_takes_too_much_memory_is_replaced(monkeypatch: pytest.Mon
     tell(story)
 
 
-def test_a_thought_for_which_there_is_never_enough_memory_fails() -> None:
+def test_a_thought_for_which_there_is_never_enough_memory_fails(monkeypatch: pytest.MonkeyPatch) -> None:
     async def story(engines: EnginePool) -> None:
         with pytest.raises(EngineFailed, match="short of memory"):
             await engines.choose(quick_request(), never())
 
+    monkeypatch.setattr(workers, "_LOOKS_EVERY", 0.01)
     tell(story, most_bytes=1)

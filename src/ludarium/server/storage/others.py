@@ -167,6 +167,8 @@ class PostgresOthers(Others):
         return connection
 
     def close(self) -> None:
+        if self._closed.is_set():
+            return
         self._closed.set()
         if self._listener is not None:
             self._listener.join()
