@@ -175,7 +175,7 @@ class Identity:
         key = await self._key_of("link", hash_of(link, "link"))
         if key.used is not None:
             raise Refusal("used up", _USED)
-        if key.expires is not None and key.expires <= time.time() * 1000:
+        if key.expires is not None and key.expires <= self._store.keys.now():
             raise Refusal("expired", _EXPIRED)
         return key.person
 

@@ -42,7 +42,7 @@ class KeyStore:
         announce: Callable[[Connection, str], None],
         now: Callable[[], int],
     ) -> None:
-        self._read, self._write, self._announce, self._now = read, write, announce, now
+        self._read, self._write, self._announce, self.now = read, write, announce, now
 
     async def house_key(self) -> bytes:
         """Return the key of the house. It is made when it is first needed, by whichever server is first."""
@@ -67,7 +67,7 @@ class KeyStore:
 
     async def removed_since(self, milliseconds: int) -> frozenset[str]:
         """Return the hashes of the devices that were removed within this time."""
-        since = self._now() - milliseconds
+        since = self.now() - milliseconds
         chosen = select(keys.c.hash).where(keys.c.removed >= since)
         return await self._read(lambda connection: frozenset(connection.scalars(chosen)))
 
@@ -76,7 +76,7 @@ class KeyStore:
 
         The device is stored too, so that it can be removed by others. A link expires after these milliseconds.
         """
-        now = self._now()
+        now = self.now()
         expires = None if milliseconds is None else now + milliseconds
         new, here = replace(key, created=now, expires=expires), replace(device, created=now)
 
@@ -92,7 +92,7 @@ class KeyStore:
         KeyRefused if the key opens nothing any more. A device that is stored already is admitted again: it did not
         hear the answer.
         """
-        now = self._now()
+        now = self.now()
 
         def write(connection: Connection) -> None:
             _admit(connection, now, hash, replace(device, created=now))
@@ -102,7 +102,7 @@ class KeyStore:
 
     async def remove(self, key: StoredKey) -> None:
         """Let a key open nothing any more. The device itself may not be stored yet."""
-        now = self._now()
+        now = self.now()
 
         def write(connection: Connection) -> None:
             _remove(connection, now, key)
@@ -112,7 +112,7 @@ class KeyStore:
 
     async def sweep(self) -> None:
         """Forget links that expired a day ago, and devices that were removed longer ago than a cookie lasts."""
-        now = self._now()
+        now = self.now()
         await self._write("keys", lambda connection: _sweep(connection, now))
 
 
