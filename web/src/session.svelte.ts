@@ -5,8 +5,8 @@ import type { AnyNotice, GameCard, Readiness, Replies, Summary, Welcome } from "
 import { CLOSE_CODES } from "./protocol";
 import { Socket, type Wire } from "./socket";
 
-/** Unknown is for want of a cookie, crowded for too many pages, blocked if the page comes through and no more. */
-export type Connection = "connecting" | "open" | "lost" | "unknown" | "crowded" | "blocked";
+/** Unknown is for want of a cookie, removed if another device of yours wished it, crowded for too many pages, blocked if the page comes through and no more. */
+export type Connection = "connecting" | "open" | "lost" | "unknown" | "removed" | "crowded" | "blocked";
 
 class Session {
   welcome = $state.raw<Welcome | null>(null);
@@ -92,6 +92,7 @@ class Session {
   async #fell(code: number, wasUp: boolean): Promise<void> {
     this.failures = wasUp ? 0 : this.failures + 1;
     if (code === CLOSE_CODES.NO_COOKIE) this.connection = "unknown";
+    else if (code === CLOSE_CODES.REMOVED) this.connection = "removed";
     else if (code === CLOSE_CODES.TOO_MANY) this.connection = "crowded";
     else if (this.connection !== "blocked") this.connection = this.welcome ? "lost" : "connecting";
     if (this.failures > 2 && (await isServed())) this.connection = "blocked";
