@@ -3,13 +3,14 @@ import { Disconnected, Refusal } from "../conversation";
 import { IDENTITY, PAGES } from "../paths";
 import type { Coming, Done, Refused } from "../protocol";
 
-const CHANNEL = "ludarium seats";
+/** To the other tabs of this browser; what is said here is not heard here. */
+let channel: BroadcastChannel | null = null;
 
 /** Let this browser play on the seats that a key opens; the promise fails with a Refusal or with Disconnected. */
 export async function come(kind: Coming["kind"], secret: string): Promise<void> {
   const answer = await posted({ kind, secret });
   if (answer.type === "refused") throw new Refusal(answer.kind, answer.text);
-  tellOthers();
+  channel?.postMessage("moved");
 }
 
 async function posted(coming: Coming): Promise<Done | Refused> {
@@ -27,13 +28,8 @@ export function beginAgain(): void {
   location.replace(PAGES.home);
 }
 
-function tellOthers(): void {
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage("moved");
-  channel.close();
-}
-
 /** Load this page again when another tab of this browser has become somebody else. */
 export function followOthers(): void {
-  new BroadcastChannel(CHANNEL).onmessage = () => location.reload();
+  channel = new BroadcastChannel("ludarium seats");
+  channel.onmessage = () => location.reload();
 }
