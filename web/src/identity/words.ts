@@ -43,6 +43,7 @@ export function deviceTitle(seen: LinkSeen): string {
 export function ownLine(games: number, name: string): string {
   if (games === 0) return "";
   const whose = name ? ` as ${name}` : "";
-  const [they, them] = games === 1 ? ["It stays with that seat", "it"] : ["They stay with that seat", "them"];
-  return `This browser has ${counted(games, "game")} of its own${whose}. ${they}, and without a key file you cannot come back to ${them}.`;
+  const [they, them] = games === 1 ? ["It stays", "it"] : ["They stay", "them"];
+  const after = `${they} with that seat, and you come back to ${them} only with a passphrase or key file.`;
+  return `This browser has ${counted(games, "game")} of its own${whose}. ${after}`;
 }
