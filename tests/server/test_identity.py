@@ -16,6 +16,7 @@ from ludarium.server.cookies import COOKIE, SECURE_COOKIE
 from ludarium.server.identity import LINK_SECONDS
 from ludarium.server.passphrases import must_be_strong, suggested_passphrase, tidy_passphrase
 from ludarium.server.protocol.closing import CloseCode
+from ludarium.server.qr import qr_code
 from ludarium.server.refusal import Refusal
 from ludarium.server.settings import AddressShare, Rate, Settings
 from ludarium.server.signing import HouseKey, token_of
@@ -240,6 +241,12 @@ def test_a_link_brings_the_seats_to_another_device(anna: Browser, other: Browser
     assert page.welcome["you"] == "Anna"
     assert [one["game"] for one in page.ask("list games")["games"]] == [game]
     assert page.watch(game)["steps"]
+
+
+def test_a_camera_reads_the_whole_address(server: Running, anna: Browser) -> None:
+    made = anna.page().ask("make link")
+    assert made["code"] == qr_code(f"{server.address}device/{made['link']}")
+    assert len({*map(len, made["code"])} | {len(made["code"])}) == 1
 
 
 def test_looking_at_a_link_does_not_use_it_up(anna: Browser, other: Browser) -> None:

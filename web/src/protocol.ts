@@ -560,6 +560,7 @@ export interface LinkMade {
   type: "link made";
   link: string;
   seconds: number;
+  code: string[];
 }
 
 /** To whom a link leads, and who this browser is without it. */

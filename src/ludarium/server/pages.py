@@ -40,7 +40,8 @@ class Page:
     """An open page. Requests are answered in order, except slow ones; messages wait until the page reads them."""
 
     def __init__(self, socket: WebSocket, client: Client, hall: Hall, catalogue: Catalogue) -> None:
-        self.client, self.hall, self.catalogue, self.label = client, hall, catalogue, label_in(socket)
+        self.client, self.hall, self.catalogue = client, hall, catalogue
+        self.origin, self.label = socket.headers["origin"], label_in(socket)
         self.watched: str | None = None
         self._socket = socket
         self._outbox = Outbox(hall.outboxes)

@@ -12,7 +12,7 @@ LEAST_LENGTH = 16
 MOST_LENGTH = 200
 _LEAST_SURPRISES = 12  # characters that do not follow from those before them
 _LEAST_LETTERS = 7  # different ones
-_SCRYPT = {"n": 2**15, "r": 8, "p": 1, "maxmem": 64 * 2**20, "dklen": 32}  # 32 MB and about a tenth of a second
+_SCRYPT = {"n": 2**15, "r": 8, "p": 3, "maxmem": 64 * 2**20, "dklen": 32}  # 32 MB and about a quarter of a second
 _ROWS = ("qwertyuiop", "qwertzuiop", "asdfghjkl", "yxcvbnm", "zxcvbnm", "azertyuiop", "1234567890", "0987654321")
 _FAMOUS = (
     "correct horse battery staple",
@@ -79,7 +79,7 @@ def _syllable() -> str:
 
 
 class SlowHash:
-    """Hashes passphrases outside the event loop, a few at a time, so that a flood of them holds up nothing else."""
+    """Hashes passphrases outside the event loop, one at a time, so that a flood of them holds up nothing else."""
 
     def __init__(self, salt: bytes) -> None:
         self._salt = salt

@@ -2,6 +2,7 @@
 
 from ludarium.server.handlers.asker import Asker
 from ludarium.server.identity import LINK_SECONDS
+from ludarium.server.paths import PAGES
 from ludarium.server.protocol.base import Done
 from ludarium.server.protocol.identity import (
     KeepPassphrase,
@@ -18,6 +19,7 @@ from ludarium.server.protocol.identity import (
     RemoveKey,
     SuggestPassphrase,
 )
+from ludarium.server.qr import qr_code
 from ludarium.server.storage import StoredKey
 
 
@@ -46,7 +48,8 @@ async def remove_key(page: Asker, request: RemoveKey) -> Done:
 
 async def make_link(page: Asker, request: MakeLink) -> LinkMade:
     _count(page)
-    return LinkMade(await page.hall.identity.make_link(page.client, page.label), LINK_SECONDS)
+    link = await page.hall.identity.make_link(page.client, page.label)
+    return LinkMade(link, LINK_SECONDS, qr_code(page.origin + PAGES["device"].format(link=link)))
 
 
 async def look_at_link(page: Asker, request: LookAtLink) -> LinkSeen:

@@ -49,6 +49,7 @@ class RemoveKey(Request[Done], frozen=True, tag="remove key"):
 class LinkMade(Reply, frozen=True, tag="link made"):
     link: str  # the secret in its address
     seconds: int  # until it expires
+    code: list[str]  # the whole address as a QR code: rows of squares, `#` for dark
 
 
 class MakeLink(Request[LinkMade], frozen=True, tag="make link"):
