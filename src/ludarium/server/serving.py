@@ -104,7 +104,11 @@ class Server(uvicorn.Server):
 def _keep_secrets_out_of_the_log() -> None:
     """Let uvicorn log no paths, and nothing of what is sent: links and cookies are secrets."""
     logging.getLogger("uvicorn.access").setLevel(logging.WARNING)
-    logging.getLogger("uvicorn.error").setLevel(logging.INFO)
+    logging.getLogger("uvicorn.error").addFilter(_is_no_detail)
+
+
+def _is_no_detail(record: logging.LogRecord) -> bool:
+    return record.levelno >= logging.INFO
 
 
 def spare_pauses() -> None:
