@@ -26,7 +26,8 @@ from websockets.typing import Origin
 import ludarium
 from bench.__main__ import machine
 from bench.crowd import Pair, Person, TroubleError, come, milliseconds, served_by, servers_in_words, wait_until_ready
-from ludarium.server.people import COOKIE, new_secret
+from ludarium.server.cookies import COOKIE
+from tests.server.asking import fresh_secret
 from tests.server.serving import Served
 
 ELSEWHERE = "127.0.0.2"
@@ -43,14 +44,15 @@ async def attacker(address: str, secret: str | None = None) -> Person:
 
 
 async def _connected(address: str, secret: str | None = None, **more: Any) -> ClientConnection:
-    where, cookie = address.replace("http", "ws", 1) + "socket", {"Cookie": f"{COOKIE}={secret or new_secret()}"}
+    secret = secret or await asyncio.to_thread(fresh_secret, address)
+    where, cookie = address.replace("http", "ws", 1) + "socket", {"Cookie": f"{COOKIE}={secret}"}
     home = Origin(address.rstrip("/"))
     return await connect(where, origin=home, additional_headers=cookie, local_addr=(ELSEWHERE, 0), **more)
 
 
 async def many_games(address: str) -> None:
     """One cookie at forty boards against the strongest opponent, on the largest board."""
-    secret = new_secret()
+    secret = await asyncio.to_thread(fresh_secret, address)
     await asyncio.gather(*(_play_badly(address, secret) for _ in range(40)))
 
 
@@ -102,7 +104,7 @@ async def long_review(address: str) -> None:
 
 async def deaf_watchers(address: str) -> None:
     """Thirty-eight sockets of one cookie that ask to watch a long game, and read nothing."""
-    secret = new_secret()
+    secret = await asyncio.to_thread(fresh_secret, address)
     person, text = await attacker(address, secret), long_record(2900)
     opened = await person.ask("open record", text=text, how={"kind": "same screen"})
     await asyncio.gather(*(_ask_deafly(address, secret, opened.game) for _ in range(38)))
@@ -124,7 +126,7 @@ async def _ask_deafly(address: str, secret: str, game: str | None) -> None:
 
 async def new_games(address: str) -> None:
     """One cookie that begins games and connects anew after each."""
-    secret = new_secret()
+    secret = await asyncio.to_thread(fresh_secret, address)
     alone = {"name": "blob", "options": {}, "opponent": {"kind": "same screen"}, "begins": "you"}
     while True:
         with contextlib.suppress(TroubleError, TimeoutError, ConnectionClosed, InvalidHandshake):

@@ -28,7 +28,8 @@ from websockets.exceptions import ConnectionClosed
 from websockets.typing import Origin
 
 from bench.__main__ import machine
-from ludarium.server.people import COOKIE, new_secret
+from ludarium.server.cookies import COOKIE
+from tests.server.asking import fresh_secret
 from tests.server.serving import Served
 from tests.server.storage.postgresql import MISSING, Postgresql, binaries
 
@@ -146,7 +147,8 @@ _decoder = msgspec.json.Decoder(Heard)
 
 async def come(address: str, number: int | None = None) -> Person:
     """A new visitor; the number makes an address of their own, which a server believes that trusts this one."""
-    where, headers = address.replace("http", "ws", 1) + "socket", {"Cookie": f"{COOKIE}={new_secret()}"}
+    secret = await asyncio.to_thread(fresh_secret, address)
+    where, headers = address.replace("http", "ws", 1) + "socket", {"Cookie": f"{COOKIE}={secret}"}
     if number is not None:
         headers["X-Forwarded-For"] = str(IPv4Address("10.0.0.0") + number)
     return Person(await connect(where, origin=Origin(address.rstrip("/")), additional_headers=headers))

@@ -12,7 +12,6 @@ from ludarium.cli import hosting
 from ludarium.cli.serving import DATABASE, chosen_database
 from ludarium.games.measures import MEASURES
 from ludarium.server.addresses import is_only_here, listening_socket, web_address
-from ludarium.server.people import new_secret
 from tests.cli.typed import refused
 from tests.measures import forget_measures
 from tests.server.asking import answer
@@ -119,7 +118,7 @@ def test_a_second_server_on_the_same_games_leads_to_the_first(tmp_path: Path) ->
         assert second.said == [f"Ludarium is running already, at {first.address}\n"]
         assert second.process.wait() == 0
         second.kill()
-        welcome = Caller(first.address, new_secret()).hear()
+        welcome = Caller(first.address).hear()
         assert welcome["only_here"]
         first.process.send_signal(signal.SIGINT)
         assert "Traceback" not in what_is_left(first)
@@ -129,7 +128,7 @@ def test_a_second_server_on_the_same_games_leads_to_the_first(tmp_path: Path) ->
 def test_ctrl_c_in_the_middle_of_a_thought_ends_it_and_its_children(tmp_path: Path) -> None:
     with Served(tmp_path, "--port", "0", "--name", "games.example.org") as served:
         assert "for games.example.org." in served.said[-1]
-        caller = Caller(served.address, new_secret())
+        caller = Caller(served.address)
         welcome = caller.hear()
         assert not welcome["only_here"]
         for host, status in (("games.example.org", 200), ("localhost", 200), ("example.org", 421)):
@@ -157,7 +156,7 @@ def test_a_server_for_the_network_answers_to_every_name(tmp_path: Path) -> None:
         port = served.address.rstrip("/").rpartition(":")[2]
         here = f"http://127.0.0.1:{port}/"
         assert answer(here, headers={"Host": "games.example.org"})[0].status == 200
-        assert not Caller(here, new_secret()).hear()["only_here"]
+        assert not Caller(here).hear()["only_here"]
 
 
 def test_the_database_can_be_named_in_a_file_or_in_the_environment(

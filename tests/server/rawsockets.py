@@ -5,8 +5,8 @@ from urllib.parse import urlsplit
 
 from websockets.frames import Frame, Opcode
 
-from ludarium.server.people import COOKIE, new_secret
-from tests.server.asking import UPGRADE
+from ludarium.server.cookies import COOKIE
+from tests.server.asking import UPGRADE, fresh_secret
 
 ELSEWHERE = "127.0.0.2"  # not the address of those who play
 PATIENCE = 30  # seconds; a guard, no measure of speed; a page that answers no ping is left after 40
@@ -24,7 +24,7 @@ def raw_socket(address: str, sent: bytes = b"") -> socket.socket:
 def handshake(address: str, **headers: str) -> bytes:
     """What a page sends to open its socket."""
     host = urlsplit(address).netloc
-    page = {"Host": host, "Origin": f"http://{host}", "Cookie": f"{COOKIE}={new_secret()}"}
+    page = {"Host": host, "Origin": f"http://{host}", "Cookie": f"{COOKIE}={fresh_secret(address)}"}
     lines = [f"{name}: {value}" for name, value in (UPGRADE | page | headers).items()]
     return "\r\n".join(["GET /socket HTTP/1.1", *lines, "", ""]).encode()
 

@@ -15,8 +15,9 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from ludarium.games.measures import MEASURES
-from ludarium.server.people import COOKIE, new_secret
+from ludarium.server.cookies import COOKIE
 from tests.measures import slow_measures
+from tests.server.asking import fresh_secret
 
 Message = dict[str, Any]
 _ADDRESS = re.compile(r"http://\S+/")
@@ -54,7 +55,7 @@ class Served:
 
     def wait_until_ready(self, *names: str) -> None:
         """It opens once its first game is ready, which may be another."""
-        caller, unready = Caller(self.address, new_secret()), {*names}
+        caller, unready = Caller(self.address), {*names}
         while unready:
             news = caller.hear().get("readiness", [])
             for readiness in news if isinstance(news, list) else [news]:
@@ -108,10 +109,10 @@ def _command(pid: str) -> bytes:
 
 
 class Caller:
-    """A page's socket, held by hand."""
+    """A page's socket, held by hand; that of somebody new without a secret."""
 
-    def __init__(self, address: str, secret: str) -> None:
-        headers = {"Cookie": f"{COOKIE}={secret}"}
+    def __init__(self, address: str, secret: str | None = None) -> None:
+        headers = {"Cookie": f"{COOKIE}={secret or fresh_secret(address)}"}
         where = address.replace("http", "ws", 1) + "socket"
         opening = connect(where, origin=Origin(address.rstrip("/")), additional_headers=headers)
         self._held = contextlib.ExitStack()

@@ -16,9 +16,9 @@ from websockets.typing import Origin
 
 from ludarium.server.addresses import listening_socket, web_address
 from ludarium.server.app import new_app
+from ludarium.server.cookies import COOKIE
 from ludarium.server.engines import EnginePool
 from ludarium.server.hall import Hall
-from ludarium.server.people import COOKIE, new_secret
 from ludarium.server.serving import Server
 from ludarium.server.settings import Settings
 from ludarium.server.storage import Store, default_url
@@ -184,11 +184,11 @@ class Running:
 
     def page(self, secret: str | None = None) -> Page:
         """A page of whoever has this secret, or of somebody new."""
-        return Page(self.connect(secret or new_secret()))
+        return Page(self.connect(secret or self.somebody()))
 
     def somebody(self) -> str:
         """A new secret."""
-        return new_secret()
+        return self.hall.identity.house.new_secret()
 
     def friends(self, name: str, **options: str) -> tuple[Page, Page]:
         """Two people at a game that one of them invited to and begins."""

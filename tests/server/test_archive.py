@@ -10,8 +10,8 @@ import pytest
 import ludarium
 from ludarium.server.archive import Packing
 from ludarium.server.clients import HOUSE, Client
+from ludarium.server.cookies import COOKIE
 from ludarium.server.engines import EngineFailed, WriteRecord
-from ludarium.server.people import COOKIE
 from ludarium.server.settings import Settings
 from tests.server.asking import answer
 from tests.server.talking import Cold, Running, running

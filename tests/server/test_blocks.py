@@ -17,7 +17,7 @@ from websockets.typing import Origin
 from ludarium.kernel.errors import LudariumError
 from ludarium.server import operators
 from ludarium.server.blocks import BLOCKED, Blocks, network_to_block
-from ludarium.server.people import COOKIE, new_secret
+from ludarium.server.cookies import COOKIE
 from ludarium.server.protocol.closing import CloseCode
 from ludarium.server.storage import Block, StorageError, Store
 from tests.server.asking import answer
@@ -117,7 +117,7 @@ def socket_from(server: Running, source: str) -> ClientConnection:
     return connect(
         server.address.replace("http", "ws", 1) + "socket",
         origin=Origin(server.address.rstrip("/")),
-        additional_headers={"Cookie": f"{COOKIE}={new_secret()}"},
+        additional_headers={"Cookie": f"{COOKIE}={server.somebody()}"},
         source_address=(source, 0),
     )
 

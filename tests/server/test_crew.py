@@ -8,8 +8,8 @@ from pathlib import Path
 
 from websockets.exceptions import WebSocketException
 
-from ludarium.server.people import new_secret
 from tests.cli.typed import refused
+from tests.server.asking import fresh_secret
 from tests.server.serving import Caller, Served
 from tests.server.storage.postgresql import Postgresql
 from tests.server.talking import PATIENCE
@@ -27,7 +27,7 @@ def test_several_workers_need_a_database_that_they_can_share(tmp_path: Path) -> 
 def test_those_that_are_killed_are_replaced_and_all_end_together(tmp_path: Path, postgresql: Postgresql) -> None:
     with Served(tmp_path, "--port", "0", "--workers", "2", database=postgresql.new_database()) as served:
         first = children_of(served.process.pid, 2)
-        secret = new_secret()
+        secret = fresh_secret(served.address)
         game = patiently(lambda: started(served.address, secret))
         for worker in first:
             os.kill(worker, signal.SIGKILL)

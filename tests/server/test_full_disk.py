@@ -4,7 +4,6 @@ import resource
 import time
 from pathlib import Path
 
-from ludarium.server.people import new_secret
 from tests.server.asking import answer
 from tests.server.serving import Caller, Message, Served
 
@@ -47,7 +46,7 @@ class Player:
     """Plays on one screen."""
 
     def __init__(self, served: Served) -> None:
-        self._caller = Caller(served.address, new_secret())
+        self._caller = Caller(served.address)
         opponent = {"kind": "same screen"}
         asked = {"name": "blob", "options": {}, "opponent": opponent, "begins": "you"}
         self._game = self._caller.ask("start game", **asked)["game"]

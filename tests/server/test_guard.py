@@ -7,9 +7,11 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import InvalidStatus
 
+from ludarium.server.cookies import COOKIE
 from ludarium.server.guard import host_name
-from ludarium.server.people import COOKIE, new_secret, person_of, tidy_name
-from tests.server.asking import UPGRADE, answer
+from ludarium.server.people import tidy_name
+from ludarium.server.signing import token_of
+from tests.server.asking import UPGRADE, answer, person_with
 from tests.server.talking import Running, close_code, running
 
 SCRIPT = "console.log(1)"
@@ -39,7 +41,7 @@ def cookie_for(server: Running, path: str = "/", **headers: str) -> str:
 def test_everyone_gets_a_secret_that_no_script_and_no_other_site_can_use(server: Running) -> None:
     words = cookie_for(server).split("; ")
     secret = words[0].removeprefix(f"{COOKIE}=")
-    assert person_of(secret) is not None
+    assert server.hall.identity.house.has_made(secret)
     assert {"HttpOnly", "SameSite=lax", "Path=/"} <= set(words)
     assert "Secure" not in words
     assert secret != cookie_for(server).split("; ")[0].removeprefix(f"{COOKIE}=")
@@ -55,7 +57,7 @@ def test_who_is_no_proxy_is_not_believed(server: Running) -> None:
 
 
 def test_whoever_has_a_secret_keeps_it(server: Running) -> None:
-    secret = new_secret()
+    secret = server.somebody()
     for path in ("/", "/game/abc", "/join/abc", "/rules/abc", "/nowhere"):
         jar = SimpleCookie(cookie_for(server, path, Cookie=f"{COOKIE}={secret}"))
         assert jar[COOKIE].value == secret
@@ -64,7 +66,7 @@ def test_whoever_has_a_secret_keeps_it(server: Running) -> None:
 @pytest.mark.parametrize("secret", ["", "short", "x" * 44, "é" * 43, "x" * 42 + " "])
 def test_what_is_no_secret_is_replaced(server: Running, secret: str) -> None:
     jar = SimpleCookie(cookie_for(server, Cookie=f"{COOKIE}={secret}".encode().decode("latin-1")))
-    assert person_of(jar[COOKIE].value) is not None
+    assert server.hall.identity.house.has_made(jar[COOKIE].value)
 
 
 def test_without_a_secret_the_conversation_ends_at_once(server: Running) -> None:
@@ -74,7 +76,7 @@ def test_without_a_secret_the_conversation_ends_at_once(server: Running) -> None
 @pytest.mark.parametrize("origin", [None, "null", "https://example.org", "http://127.0.0.1:1", "file://"])
 def test_pages_of_others_cannot_talk_to_us(server: Running, origin: str | None) -> None:
     with pytest.raises(InvalidStatus) as refused:
-        server.connect(new_secret(), origin=origin)
+        server.connect(server.somebody(), origin=origin)
     assert refused.value.response.status_code == 403
 
 
@@ -83,7 +85,7 @@ def test_a_server_for_this_machine_answers_to_no_other_name(server: Running, hos
     response, _ = answer(server.address, headers={"Host": host})
     assert response.status == 421
     assert "Set-Cookie" not in response.headers
-    origin = {"Host": host, "Origin": f"http://{host}", "Cookie": f"{COOKIE}={new_secret()}"}
+    origin = {"Host": host, "Origin": f"http://{host}", "Cookie": f"{COOKIE}={server.somebody()}"}
     response, _ = answer(server.address, "/socket", UPGRADE | origin)
     assert response.status == 403
 
@@ -191,9 +193,7 @@ def test_names_are_tidied(given: str, tidy: str) -> None:
     assert tidy_name(given) == tidy
 
 
-def test_the_secret_itself_is_never_kept() -> None:
-    secret = new_secret()
-    person = person_of(secret)
-    assert person is not None
-    assert secret not in person
-    assert len(person) == 64
+def test_the_secret_itself_is_never_kept(server: Running) -> None:
+    secret = server.somebody()
+    assert str(token_of(secret)) not in person_with(secret)
+    assert len(person_with(secret)) == 64

@@ -18,8 +18,7 @@ from websockets.frames import Opcode
 from ludarium.positions import GAMES, Game, Record
 from ludarium.server import connections
 from ludarium.server.limits import MOST_BAD, MOST_FRAMES, MOST_MESSAGE
-from ludarium.server.people import new_secret, person_of
-from tests.server.asking import answer
+from tests.server.asking import answer, fresh_secret, person_with
 from tests.server.mischief import Mischief
 from tests.server.rawsockets import frame, handshake, is_left, raw_page, raw_socket, sent_until_left
 from tests.server.serving import Caller, Served
@@ -40,7 +39,7 @@ class Honest:
     at some that nobody knows of."""
 
     def __init__(self, address: str) -> None:
-        self._secrets = (new_secret(), new_secret())
+        self._secrets = (fresh_secret(address), fresh_secret(address))
         self._callers = [Caller(address, secret) for secret in (*self._secrets, self._secrets[0])]
         self.host, self.guest, self._elsewhere = (Page(caller.socket) for caller in self._callers)
         self.waiting = self.host.start("drop", "friend")
@@ -59,7 +58,7 @@ class Honest:
     @property
     def private(self) -> list[str]:
         """What nobody else may ever hear."""
-        return [*self._secrets, *map(str, map(person_of, self._secrets)), *self._hidden]
+        return [*self._secrets, *map(person_with, self._secrets), *self._hidden]
 
     @property
     def mover(self) -> Page:
@@ -100,7 +99,7 @@ class Stranger:
 
     def __init__(self, address: str, honest: Honest, chance: random.Random) -> None:
         self._honest = honest
-        self._caller = Caller(address, new_secret())
+        self._caller = Caller(address)
         self._page = Page(self._caller.socket)
         own = self._page.start("blob")
         self._page.act("resign") if chance.random() < 0.5 else self._page.play(self._page.steps[0])
@@ -285,7 +284,7 @@ def test_thousands_who_only_begin_to_speak_keep_nobody_out(served: Served, hones
     whole = handshake(served.address)
     raws = [raw_socket(served.address, whole[:part]) for part in (0, 10, len(whole) - 2) for _ in range(HALF_OPEN)]
     honest.play()
-    Caller(served.address, new_secret()).close()
+    Caller(served.address).close()
     for raw in raws:
         raw.close()
 

@@ -2,7 +2,6 @@
 
 import pytest
 
-from ludarium.server.people import new_secret
 from tests.server.talking import Page, Running
 
 
@@ -48,7 +47,7 @@ def test_of_many_who_come_at_once_one_gets_the_seat(server: Running, host: Page)
 
 
 def test_whoever_has_joined_finds_the_game_again_by_the_same_link(server: Running, host: Page) -> None:
-    secret = new_secret()
+    secret = server.somebody()
     tabs = [server.page(secret), server.page(secret)]
     asked = [tab.begin_to_ask("join", invitation=host.table["invitation"]) for tab in tabs]
     assert [tab.reply(request)["game"] for tab, request in zip(tabs, asked, strict=True)] == [host.table["game"]] * 2

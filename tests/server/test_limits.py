@@ -18,9 +18,10 @@ from ludarium.server import hall, pages
 from ludarium.server import outbox as outbox_module
 from ludarium.server.allowances import Allowance, Allowances
 from ludarium.server.clients import Client
+from ludarium.server.cookies import COOKIE
 from ludarium.server.limits import FEW_UNSENT, MOST_BAD, MOST_MESSAGE, MOST_UNSENT, MOST_UNSENT_BYTES
 from ludarium.server.outbox import Outbox, Outboxes
-from ludarium.server.people import COOKIE, network_of
+from ludarium.server.people import network_of
 from ludarium.server.protocol.closing import CloseCode
 from ludarium.server.protocol.lobby import NameChanged
 from ludarium.server.refusal import Refusal

@@ -10,8 +10,8 @@ import pytest
 from ludarium.server import operators
 from ludarium.server.clients import HOUSE, Client
 from ludarium.server.engines import ChooseStep
-from ludarium.server.people import new_secret, person_of
 from ludarium.server.storage import Store
+from tests.server.asking import person_with
 from tests.server.operating import administered
 from tests.server.talking import Cold, Page, Running, running
 
@@ -66,7 +66,7 @@ def test_those_at_the_board_are_told_and_refused(server: Running, url: str) -> N
 
 
 def test_a_list_that_is_open_elsewhere_loses_the_game(server: Running, url: str) -> None:
-    home, host = server.page(secret := new_secret()), server.page(secret)
+    home, host = server.page(secret := server.somebody()), server.page(secret)
     game = host.start("blob")
     remove(url, game)
     assert home.news("game removed")["removed"] == game
@@ -107,14 +107,14 @@ def test_other_games_go_on(server: Running, url: str) -> None:
 
 
 def test_whose_person_was_removed_plays_on_with_nobody_in_their_place(server: Running, url: str) -> None:
-    host, guest = server.page(), server.page(secret := new_secret())
+    host, guest = server.page(), server.page(secret := server.somebody())
     guest.ask("rename", name="Bert")
     game = host.start("blob", "friend")
     guest.ask("join", invitation=host.table["invitation"])
     host.hear_event()
     guest.watch(game)
     host.play("d2-d3")
-    person = person_of(secret) or ""
+    person = person_with(secret)
     administered(url, lambda store: store.forget_person(person))
     host.news("settled")
     assert [seat["name"] for seat in host.watch(game)["seats"]] == ["", ""]

@@ -9,8 +9,8 @@ import pytest
 
 from ludarium.positions import Position
 from ludarium.server.engines import EngineFailed
-from ludarium.server.people import person_of
 from ludarium.server.storage import NewGame, Standing, StoredGame, StoredSeat, default_url
+from tests.server.asking import person_with
 from tests.server.talking import PATIENCE, Cold, Running, running
 from tests.server.troubles import Gate, Troubled
 
@@ -176,7 +176,7 @@ def test_many_who_come_at_once_share_one_room(server: Running, store: SlowToRead
 def test_a_game_of_an_unknown_kind_harms_nobody(server: Running, store: SlowToRead) -> None:
     """As after going back to an older version."""
     secret = server.somebody()
-    seat = StoredSeat("person", person=person_of(secret) or "")
+    seat = StoredSeat("person", person=person_with(secret))
     new = NewGame(
         id="old", name="chess", options={}, start=None, seats=(seat, seat), invitation=None, standing=Standing(1, 0, "")
     )

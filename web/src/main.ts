@@ -1,5 +1,6 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { followOthers } from "./identity/coming";
 import { installer } from "./installer.svelte";
 import { router } from "./router.svelte";
 import { session } from "./session.svelte";
@@ -11,6 +12,7 @@ import "./boards.css";
 watchPresses();
 installer.start();
 registerWorker();
+followOthers();
 router.start();
 session.start();
 mount(App, { target: document.getElementById("page")! });

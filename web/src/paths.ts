@@ -5,9 +5,11 @@ export const PAGES = {
   "game": "/game/{game}",
   "join": "/join/{invitation}",
   "rules": "/rules/{name}",
-  "keeping": "/keeping"
+  "keeping": "/keeping",
+  "device": "/device/{link}"
 } as const;
 export const SOCKET = "/socket" as const;
+export const IDENTITY = "/identity" as const;
 export const PICTURES = {
   "game": "/pictures/game/{game}.{ending}",
   "join": "/pictures/join/{invitation}.{ending}"

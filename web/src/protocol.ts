@@ -117,6 +117,43 @@ export interface Prefer {
   name: string;
 }
 
+/** What opens my seats? */
+export interface ListKeys {
+  type: "list keys";
+}
+
+/** Let this device, passphrase or key file open my seats no more. */
+export interface RemoveKey {
+  type: "remove key";
+  mark: string;
+}
+
+/** Make a link by which another device can play on my seats; it works once. */
+export interface MakeLink {
+  type: "make link";
+}
+
+/** To whom does this link lead? It is not used up. */
+export interface LookAtLink {
+  type: "look at link";
+  link: string;
+}
+
+export interface SuggestPassphrase {
+  type: "suggest passphrase";
+}
+
+/** Let me come back with this passphrase, instead of an earlier one. */
+export interface KeepPassphrase {
+  type: "keep passphrase";
+  text: string;
+}
+
+/** Let me come back with a file, instead of an earlier one. */
+export interface MakeKeyFile {
+  type: "make key file";
+}
+
 /** Open a game and receive its notices from now on, instead of those of the previous one. */
 export interface Watch {
   type: "watch";
@@ -260,6 +297,13 @@ export type AnyRequest =
   | ReadRules
   | MakeMiniature
   | Prefer
+  | ListKeys
+  | RemoveKey
+  | MakeLink
+  | LookAtLink
+  | SuggestPassphrase
+  | KeepPassphrase
+  | MakeKeyFile
   | Watch
   | Unwatch
   | TakeStep
@@ -292,15 +336,18 @@ export interface Done {
 
 export type RefusalKind =
   | "bad message"
+  | "expired"
   | "failed"
   | "no game"
   | "no invitation"
+  | "no key"
   | "not allowed"
   | "not ready"
   | "out of date"
   | "own invitation"
   | "too fast"
-  | "used up";
+  | "used up"
+  | "weak";
 
 export interface Refused {
   type: "refused";
@@ -512,6 +559,47 @@ export interface RulesRead {
   figures: Figure[];
 }
 
+/** Something that opens your seats. */
+export interface KeyCard {
+  mark: string;
+  kind: "device" | "file" | "passphrase";
+  label: string;
+  created: number | null;
+  used: number | null;
+  here: boolean;
+}
+
+export interface KeysListed {
+  type: "keys listed";
+  keys: KeyCard[];
+}
+
+export interface LinkMade {
+  type: "link made";
+  link: string;
+  seconds: number;
+  code: string[];
+}
+
+/** To whom a link leads, and who this browser is without it. */
+export interface LinkSeen {
+  type: "link seen";
+  name: string;
+  yours: boolean;
+  own_name: string;
+  own_games: number;
+}
+
+export interface PassphraseSuggested {
+  type: "passphrase suggested";
+  text: string;
+}
+
+export interface KeyFileMade {
+  type: "key file made";
+  secret: string;
+}
+
 /** A legal step, and how a person makes it; an order of no clicks means a button. */
 export interface LegalStep {
   text: string;
@@ -672,6 +760,11 @@ export type AnyReply =
   | RecordSeen
   | Kept
   | RulesRead
+  | KeysListed
+  | LinkMade
+  | LinkSeen
+  | PassphraseSuggested
+  | KeyFileMade
   | Watched
   | Previewed
   | Explained
@@ -754,6 +847,11 @@ export interface GameListed {
 export interface GameRemoved {
   type: "game removed";
   removed: string;
+}
+
+/** Something that opens your seats is new, was used or was removed. */
+export interface KeysChanged {
+  type: "keys changed";
 }
 
 export interface ReadinessChanged {
@@ -845,6 +943,7 @@ export type AnyNotice =
   | NameChanged
   | GameListed
   | GameRemoved
+  | KeysChanged
   | ReadinessChanged
   | Stepped
   | TookBack
@@ -859,6 +958,12 @@ export type AnyNotice =
 export interface Miniature {
   drawing: Drawing;
   frames: Frame[];
+}
+
+/** What a browser posts to come with a key. The answer gives it a cookie. */
+export interface Coming {
+  kind: "file" | "link" | "passphrase";
+  secret: string;
 }
 
 /** The reply to each request, unless it is refused. */
@@ -877,6 +982,13 @@ export interface Replies {
   "read rules": RulesRead;
   "make miniature": Done;
   "prefer": Done;
+  "list keys": KeysListed;
+  "remove key": Done;
+  "make link": LinkMade;
+  "look at link": LinkSeen;
+  "suggest passphrase": PassphraseSuggested;
+  "keep passphrase": Done;
+  "make key file": KeyFileMade;
   "watch": Watched;
   "unwatch": Done;
   "take step": Done;
@@ -903,6 +1015,7 @@ export const CLOSE_CODES = {
   "TOO_BAD": 4400,
   "NO_COOKIE": 4401,
   "BLOCKED": 4403,
+  "REMOVED": 4404,
   "TOO_SLOW": 4408,
   "TOO_MANY": 4429
 } as const;

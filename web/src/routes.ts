@@ -29,6 +29,10 @@ export function joinPath(invitation: string): string {
   return filled(PAGES.join, { invitation });
 }
 
+export function devicePath(link: string): string {
+  return filled(PAGES.device, { link });
+}
+
 export function rulesPath(name: string): string {
   return filled(PAGES.rules, { name });
 }

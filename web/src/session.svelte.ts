@@ -6,10 +6,10 @@ import { CLOSE_CODES } from "./protocol";
 import { Socket, type Wire } from "./socket";
 
 /**
- * Unknown is for want of a cookie, crowded for too many pages, blocked if the page comes through and no more, barred if
- * an operator has blocked this address.
+ * Unknown is for want of a cookie, removed if another device of yours wished it, crowded for too many pages, blocked if
+ * the page comes through and no more, barred if an operator has blocked this address.
  */
-export type Connection = "connecting" | "open" | "lost" | "unknown" | "crowded" | "blocked" | "barred";
+export type Connection = "connecting" | "open" | "lost" | "unknown" | "removed" | "crowded" | "blocked" | "barred";
 
 class Session {
   welcome = $state.raw<Welcome | null>(null);
@@ -95,6 +95,7 @@ class Session {
   async #fell(code: number, wasUp: boolean): Promise<void> {
     this.failures = wasUp ? 0 : this.failures + 1;
     if (code === CLOSE_CODES.NO_COOKIE) this.connection = "unknown";
+    else if (code === CLOSE_CODES.REMOVED) this.connection = "removed";
     else if (code === CLOSE_CODES.TOO_MANY) this.connection = "crowded";
     else if (code === CLOSE_CODES.BLOCKED) this.connection = "barred";
     else if (this.connection !== "blocked" && this.connection !== "barred") this.connection = this.welcome ? "lost" : "connecting";

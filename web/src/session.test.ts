@@ -57,6 +57,12 @@ it("knows why it is turned away", () => {
   expect(session.connection).toBe("unknown");
 });
 
+it("knows that another device has removed this one", () => {
+  greet();
+  Line.last.breaks(4403);
+  expect(session.connection).toBe("removed");
+});
+
 it("knows when there are too many pages", () => {
   Line.last.opens();
   Line.last.breaks(4429);

@@ -8,7 +8,7 @@ from ludarium.server.clients import Client
 from ludarium.server.refusal import Refusal
 from ludarium.server.settings import Rate, Settings, Share
 
-What = Literal["connections", "requests", "games", "questions", "pictures"]
+What = Literal["connections", "requests", "games", "questions", "pictures", "keys", "returns"]
 _MOST_KNOWN = 20_000  # of whom something is remembered
 _DAY = 24 * 3600
 _MEGABYTE = 1_000_000
@@ -19,6 +19,8 @@ _TOO_FAST: dict[What, str] = {
     "games": "You have begun many games in a short time: wait a little.",
     "questions": "You have asked for much advice in a short time: wait a little.",
     "pictures": "Too many pictures are asked for just now.",
+    "keys": "You have changed much about your seat in a short time: wait some minutes.",
+    "returns": "Too many have tried to come back from your address: wait some minutes.",
 }
 
 
@@ -64,6 +66,8 @@ class _Account:
             "games": Allowance(share.games, clock),
             "questions": Allowance(share.questions, clock),
             "pictures": Allowance(share.pictures, clock),
+            "keys": Allowance(share.keys, clock),
+            "returns": Allowance(share.returns, clock),
         }
         self._day = _Day(0)
 

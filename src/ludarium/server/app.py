@@ -13,22 +13,23 @@ from starlette.responses import FileResponse, HTMLResponse, PlainTextResponse, R
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from ludarium.server.archive import FILE, Archives
+from ludarium.server.archive import FILE
 from ludarium.server.beside import beside
 from ludarium.server.blocks import Blocks
 from ludarium.server.compressed import Assets, gzipped
+from ludarium.server.cookies import give_secret
 from ludarium.server.engines import EnginePool
 from ludarium.server.guard import Guard, is_same_origin
 from ludarium.server.house import House, open_house
 from ludarium.server.pages import Page
-from ludarium.server.paths import ALIVE, ARCHIVE, ASSETS, MINIATURE, PAGES, PICTURES, SOCKET
-from ludarium.server.people import COOKIE, COOKIE_SECONDS, client_of, new_secret, person_of
+from ludarium.server.paths import ALIVE, ARCHIVE, ASSETS, IDENTITY, MINIATURE, PAGES, PICTURES, SOCKET
 from ludarium.server.pictures import MEDIA, Picture, Pictures
 from ludarium.server.previews import PREVIEWS, Previewing, tagged
 from ludarium.server.protocol.catalogue import Readiness
 from ludarium.server.protocol.closing import CloseCode
 from ludarium.server.ready import READY, ReadyCheck
 from ludarium.server.refusal import Refusal
+from ludarium.server.returning import come_back
 from ludarium.server.settings import Settings
 from ludarium.server.storage import StorageError, Store
 
@@ -64,6 +65,7 @@ def new_app(
             WebSocketRoute(SOCKET, _socket),
             Mount(ASSETS, Assets(directory=folder / ASSETS.strip("/"), check_dir=False)),
             *(Route(path, _shown(folder, 200, PREVIEWS.get(page))) for page, path in PAGES.items()),
+            Route(IDENTITY, come_back, methods=["POST"]),
             Route(MINIATURE, _miniature),
             *(Route(path, _picture) for path in PICTURES.values()),
             Route(ARCHIVE, _archive),
@@ -83,13 +85,15 @@ def built_page() -> Path:
 
 async def _picture(request: Request) -> Response:
     """Return a picture of a game as it stands. The address with the number of its events is good for ever."""
-    pictures: Pictures = request.app.state.house.pictures
+    house: House = request.app.state.house
+    pictures: Pictures = house.pictures
     asked = request.path_params
     try:
+        client = await house.hall.identity.client_of(request)
         if "invitation" in asked:
-            picture = await pictures.of_invitation(client_of(request), asked["invitation"], asked["ending"])
+            picture = await pictures.of_invitation(client, asked["invitation"], asked["ending"])
         else:
-            picture = await pictures.of_game(client_of(request), asked["game"], asked["ending"])
+            picture = await pictures.of_game(client, asked["game"], asked["ending"])
     except Refusal as refusal:
         return _refused(refusal)
     except StorageError:
@@ -115,9 +119,9 @@ def _sent(request: Request, picture: Picture, media: str) -> Response:
 
 async def _archive(request: Request) -> Response:
     """Return all games of whoever asks, as records in one file."""
-    archives: Archives = request.app.state.house.archives
+    house: House = request.app.state.house
     try:
-        pieces = await archives.begin(client_of(request))
+        pieces = await house.archives.begin(await house.hall.identity.client_of(request))
     except Refusal as refusal:
         return _refused(refusal)
     except StorageError as error:
@@ -156,15 +160,10 @@ def _shown(folder: Path, status: int, preview: Previewing | None = None) -> Show
     async def show(request: Request) -> Response:
         """Return the page itself, with a secret for a visitor who has none yet."""
         response = await _page(request, folder / "index.html", status, preview)
-        secret = request.cookies.get(COOKIE)
-        response.set_cookie(
-            COOKIE,
-            secret if secret is not None and person_of(secret) else new_secret(),
-            max_age=COOKIE_SECONDS,
-            httponly=True,
-            samesite="lax",
-            secure=request.url.scheme == "https",
-        )
+        house: House = request.app.state.house
+        secret = await house.hall.identity.secret_for(request)
+        if secret is not None:
+            give_secret(request, response, secret)
         return response
 
     return show
@@ -206,14 +205,14 @@ async def _socket(socket: WebSocket) -> None:
 
 
 async def _converse(socket: WebSocket, house: House) -> None:
-    client = client_of(socket)
-    if not client.person:
-        await socket.close(CloseCode.NO_COOKIE)
-        return
-    if not house.hall.allowances.has_taken("connections", client):
-        await socket.close(CloseCode.TOO_MANY)
-        return
     try:
+        client = await house.hall.identity.client_of(socket)
+        if not client.person:
+            await socket.close(CloseCode.REMOVED if client.key else CloseCode.NO_COOKIE)
+            return
+        if not house.hall.allowances.has_taken("connections", client):
+            await socket.close(CloseCode.TOO_MANY)
+            return
         name = await house.hall.store.name_of(client.person)
     except StorageError:
         await socket.close(CloseCode.BROKEN)

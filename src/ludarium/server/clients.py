@@ -9,6 +9,7 @@ class Client:
 
     person: str
     address: str
+    key: str = ""  # the hash of the secret by which they came
 
 
 HOUSE = Client("", "")  # the server itself, for what it does on nobody's behalf

@@ -29,6 +29,7 @@ from ludarium.server.events import (
     read_event,
     write_event,
 )
+from ludarium.server.identity import Identity
 from ludarium.server.limits import MOST_EVENTS
 from ludarium.server.lists import Lists
 from ludarium.server.live import LiveGame
@@ -70,6 +71,7 @@ class Hall:
         self.allowances = Allowances(self.settings)
         self.outboxes = Outboxes(self.settings.unsent_megabytes * 1_000_000)
         self.visitors = Visitors(store, self.settings)
+        self.identity = Identity(store, self.visitors)
         self.rooms = Rooms(store, self.must_be_ready)
         self.lists = Lists(store, self.visitors, self.rooms, self.settings.keeping)
         self.advisers, self.reviews = Advisers(engines), Reviews(engines, store)
@@ -334,6 +336,7 @@ class Hall:
 
     async def close(self) -> None:
         """Stop the computers, and wait for the deeds that have begun."""
+        await self.identity.close()
         await self._computers.close()
         await self.relay.close()
         while self._deeds:

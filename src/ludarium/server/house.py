@@ -50,6 +50,7 @@ async def open_house(
     operators = Operators(hall, blocks)
     try:
         await operators.look()  # before anybody comes
+        await hall.identity.start()
         await workshop.start()
         hall.relay.start(operators.look_soon)
         aside.append(asyncio.create_task(operators.look_forever()))

@@ -20,6 +20,7 @@ CONTROLS_A_SECOND, CONTROLS_AT_ONCE = 1.0, 20.0  # pings and pongs
 PICTURES_A_SECOND, PICTURES_AT_ONCE = 20.0, 200.0  # drawn for all visitors together
 MOST_DRAWING = 2  # pictures that are drawn at the same time
 MOST_PICTURE_BYTES = 32 * 1024 * 1024  # of all pictures that are kept in memory
+MOST_HASHING, MOST_HASHING_WAIT = 1, 40  # passphrases that are hashed at the same time, or wait for it
 MOST_REVIEWS = 100  # kept in memory
 MOST_REVIEWED = 600  # turns of a game that is reviewed
 ADVICE_WAITS = 40.0  # seconds from the request on, before it is refused because all engines are busy

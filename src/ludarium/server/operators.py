@@ -5,6 +5,7 @@ import contextlib
 
 from ludarium.server.blocks import Blocks
 from ludarium.server.hall import Hall
+from ludarium.server.protocol.closing import CloseCode
 from ludarium.server.room import Room
 from ludarium.server.storage import StorageError, StoredSeat
 
@@ -39,7 +40,7 @@ class Operators:
         self._blocks.replace(await self._hall.store.blocks())
         for page in self._hall.visitors.pages:
             if self._blocks.keep_out(page.client.address):
-                page.dismiss()
+                page.close(CloseCode.BLOCKED)
 
     async def _look_at_games(self) -> None:
         rooms = [room for room in self._hall.rooms.open_ones if not room.is_removed]

@@ -14,6 +14,7 @@ from ludarium.server.clients import Client
 from ludarium.server.counters import REFUSALS
 from ludarium.server.hall import Hall
 from ludarium.server.handlers import leave, reply_to
+from ludarium.server.identity import label_in
 from ludarium.server.limits import (
     MOST_ASIDE,
     MOST_BAD,
@@ -40,12 +41,14 @@ class Page:
 
     def __init__(self, socket: WebSocket, client: Client, hall: Hall, catalogue: Catalogue) -> None:
         self.client, self.hall, self.catalogue = client, hall, catalogue
+        self.origin, self.label = socket.headers["origin"], label_in(socket)
         self.watched: str | None = None
         self._socket = socket
         self._outbox = Outbox(hall.outboxes)
         self._aside: set[asyncio.Task[None]] = set()
         self._bad = 0
-        self._dismissed = asyncio.Event()
+        self._closing = asyncio.Event()
+        self._code = CloseCode.BROKEN
 
     @property
     def person(self) -> str:
@@ -61,13 +64,14 @@ class Page:
             REFUSALS.labels(message.reply.kind).inc()
         self._outbox.put(message)
 
-    def dismiss(self) -> None:
-        """Close the socket: the page comes from an address that was blocked."""
-        self._dismissed.set()
+    def close(self, code: CloseCode) -> None:
+        """End the conversation and say why."""
+        self._code = code
+        self._closing.set()
 
     async def run(self) -> None:
-        """Serve the page until it leaves, misbehaves, stops reading or is dismissed."""
-        parts = (self._send(), self._listen(), self._outbox.overflowed.wait(), self._dismissed.wait())
+        """Serve the page until it leaves, misbehaves, or stops reading."""
+        parts = (self._send(), self._listen(), self._outbox.overflowed.wait(), self._closing.wait())
         tasks = [asyncio.create_task(part) for part in parts]
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -142,13 +146,13 @@ class Page:
 
     async def _say_goodbye(self) -> None:
         """If we end the connection, close the socket and say why."""
-        ends = {
-            CloseCode.BLOCKED: self._dismissed.is_set(),
-            CloseCode.TOO_SLOW: self._outbox.overflowed.is_set(),
-            CloseCode.TOO_BAD: self._bad >= MOST_BAD,
-        }
-        code = next((code for code, holds in ends.items() if holds), None)
-        if code is None:
+        if self._outbox.overflowed.is_set():
+            code = CloseCode.TOO_SLOW
+        elif self._bad >= MOST_BAD:
+            code = CloseCode.TOO_BAD
+        elif self._closing.is_set():
+            code = self._code
+        else:
             return
         with contextlib.suppress(TimeoutError, WebSocketDisconnect, RuntimeError):
             await asyncio.wait_for(self._socket.close(code), _GOODBYE_SECONDS)

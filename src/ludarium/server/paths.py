@@ -6,9 +6,11 @@ PAGES = {
     "join": "/join/{invitation}",
     "rules": "/rules/{name}",
     "keeping": "/keeping",
+    "device": "/device/{link}",
 }
 
 SOCKET = "/socket"
+IDENTITY = "/identity"
 PICTURES = {
     "game": "/pictures/game/{game}.{ending}",
     "join": "/pictures/join/{invitation}.{ending}",

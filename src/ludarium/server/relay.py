@@ -6,6 +6,7 @@ import logging
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
+from ludarium.server.protocol.identity import KeysChanged
 from ludarium.server.protocol.lobby import NameChanged
 from ludarium.server.refusal import Refusal
 from ludarium.server.room import Room
@@ -58,6 +59,9 @@ class Relay:
                 self._do(self._visitors.tell_lists_of(bulletin.game, bulletin.people))
             case "name":
                 self._do(self._rename(bulletin.people))
+            case "key":
+                for person in bulletin.people:
+                    self._visitors.tell(person, KeysChanged())
             case "presence":
                 for room in self._open(bulletin.game):
                     room.see_elsewhere(bulletin.server, frozenset(bulletin.people))

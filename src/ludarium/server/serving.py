@@ -2,6 +2,7 @@
 
 import contextlib
 import gc
+import logging
 import socket
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -87,6 +88,7 @@ class Server(uvicorn.Server):
             forwarded_allow_ips=list(proxies),
         )
         super().__init__(config)
+        _keep_secrets_out_of_the_log()
         self._listening, self._on_listening = listening, on_listening
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -100,6 +102,16 @@ class Server(uvicorn.Server):
         self.run(sockets=[self._listening])
         if not self.started:
             raise LudariumError("the server could not be started: the lines above say why")
+
+
+def _keep_secrets_out_of_the_log() -> None:
+    """Let uvicorn log no paths, and nothing of what is sent: links and cookies are secrets."""
+    logging.getLogger("uvicorn.access").setLevel(logging.WARNING)
+    logging.getLogger("uvicorn.error").addFilter(_is_no_detail)
+
+
+def _is_no_detail(record: logging.LogRecord) -> bool:
+    return record.levelno >= logging.INFO
 
 
 def spare_pauses() -> None:

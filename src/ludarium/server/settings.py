@@ -29,6 +29,8 @@ class Share(Struct, frozen=True, forbid_unknown_fields=True):
     games: Rate  # begun, or opened from records
     questions: Rate  # for advice and reviews
     pictures: Rate  # drawn anew
+    keys: Rate  # links, passphrases and key files: made or removed
+    returns: Rate  # tries to come back with one, right or wrong
     games_a_day: Count
     megabytes_a_day: Amount  # of what is stored
 
@@ -40,6 +42,8 @@ class PersonShare(Share, frozen=True):
     games: Rate = Rate(20, 0.5)
     questions: Rate = Rate(10, 0.5)
     pictures: Rate = Rate(100, 5)
+    keys: Rate = Rate(20, 0.05)
+    returns: Rate = Rate(20, 0.02)
     games_a_day: Count = 300
     megabytes_a_day: Amount = 20
 
@@ -53,6 +57,8 @@ class AddressShare(Share, frozen=True):
     games: Rate = Rate(100, 2.5)
     questions: Rate = Rate(100, 5)
     pictures: Rate = Rate(200, 10)
+    keys: Rate = Rate(100, 0.5)
+    returns: Rate = Rate(30, 0.02)
     games_a_day: Count = 3000
     megabytes_a_day: Amount = 200
 

@@ -8,14 +8,25 @@ from typing import Any, get_args
 
 from ludarium.server import paths
 from ludarium.server.declarations import declarations
-from ludarium.server.protocol import base, catalogue, lobby, messages, pictures, playing, records, study, tables
+from ludarium.server.protocol import (
+    base,
+    catalogue,
+    identity,
+    lobby,
+    messages,
+    pictures,
+    playing,
+    records,
+    study,
+    tables,
+)
 from ludarium.server.protocol.base import Request, reply_type
 from ludarium.server.protocol.closing import CloseCode
 
 FOLDER = Path(__file__).parents[3] / "web" / "src"
 HEADER = "// Written by `make protocol` from src/ludarium/server/{}: change that, not this."
-MODULES = (base, pictures, tables, catalogue, lobby, records, playing, study, messages)
-ROOTS = (messages.Asked, messages.Answered, messages.AnyNotice, catalogue.Miniature)
+MODULES = (base, pictures, tables, catalogue, identity, lobby, records, playing, study, messages)
+ROOTS = (messages.Asked, messages.Answered, messages.AnyNotice, catalogue.Miniature, identity.Coming)
 
 
 def files() -> dict[Path, str]:

@@ -7,6 +7,7 @@ from itertools import chain
 from typing import Protocol
 
 from ludarium.server.live import LiveGame
+from ludarium.server.protocol.closing import CloseCode
 from ludarium.server.protocol.lobby import GameListed, GameRemoved
 from ludarium.server.protocol.messages import FromServer
 from ludarium.server.room import Watcher
@@ -22,7 +23,8 @@ class Visitor(Watcher, Protocol):
 
     watched: str | None
 
-    def dismiss(self) -> None: ...
+    def close(self, code: CloseCode) -> None:
+        """End the conversation and say why."""
 
 
 class Visitors:
@@ -70,6 +72,12 @@ class Visitors:
     def tell_all(self, message: FromServer) -> None:
         for page in self.pages:
             page.tell(message)
+
+    def close_removed(self, keys: frozenset[str]) -> None:
+        """Close the pages of devices that open nothing any more."""
+        for page in tuple(chain.from_iterable(self._pages.values())) if keys else ():
+            if page.client.key in keys:
+                page.close(CloseCode.REMOVED)
 
     async def tell_lists(self, live: LiveGame) -> None:
         """Notify the idle pages of the players that a game of theirs is new or has changed; a page that comes back from

@@ -5,10 +5,19 @@ from typing import Any
 
 from ludarium.kernel.errors import LudariumError
 from ludarium.server.engines import EngineFailed
-from ludarium.server.handlers import catalogue, keeping, lobby, playing, records, study
+from ludarium.server.handlers import catalogue, identity, keeping, lobby, playing, records, study
 from ludarium.server.handlers.asker import Asker, leave
 from ludarium.server.protocol.base import Refused, Request
 from ludarium.server.protocol.catalogue import MakeMiniature, Prefer, ReadRules
+from ludarium.server.protocol.identity import (
+    KeepPassphrase,
+    ListKeys,
+    LookAtLink,
+    MakeKeyFile,
+    MakeLink,
+    RemoveKey,
+    SuggestPassphrase,
+)
 from ludarium.server.protocol.keeping import WhatIsKept
 from ludarium.server.protocol.lobby import (
     Join,
@@ -64,6 +73,13 @@ HANDLERS: dict[type[Request[Any]], Callable[[Asker, Any], Awaitable[AnyReply]]] 
     ReadRules: catalogue.read_rules,
     MakeMiniature: catalogue.make_miniature,
     Prefer: catalogue.prefer,
+    ListKeys: identity.list_keys,
+    RemoveKey: identity.remove_key,
+    MakeLink: identity.make_link,
+    LookAtLink: identity.look_at_link,
+    SuggestPassphrase: identity.suggest_passphrase,
+    KeepPassphrase: identity.keep_passphrase,
+    MakeKeyFile: identity.make_key_file,
     Watch: playing.watch,
     Unwatch: playing.unwatch,
     TakeStep: playing.take_step,

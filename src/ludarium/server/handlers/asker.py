@@ -15,6 +15,8 @@ class Asker(Watcher, Protocol):
 
     hall: Hall
     catalogue: Catalogue
+    origin: str  # the address of the server as the page has it, without a path
+    label: str  # of the device: its browser and system
     watched: str | None
 
 

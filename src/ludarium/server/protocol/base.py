@@ -55,6 +55,9 @@ RefusalKind = Literal[
     "used up",  # the invitation has been taken
     "no invitation",  # there is no such invitation
     "own invitation",  # the invitation is your own: somebody else must use it
+    "no key",  # nobody here has this link, passphrase or key file
+    "expired",  # the link is too old
+    "weak",  # others could guess the passphrase
     "not ready",  # the game is still being prepared
     "too fast",  # too many requests
     "failed",  # something broke on our side

@@ -11,5 +11,6 @@ class CloseCode(IntEnum):
     TOO_BAD = 4400  # too many invalid messages
     NO_COOKIE = 4401
     BLOCKED = 4403  # the address was blocked by an operator
+    REMOVED = 4404  # this device was removed by another one of the same person
     TOO_SLOW = 4408  # the page does not read its messages
     TOO_MANY = 4429  # too many pages, of this person or in all

@@ -4,6 +4,21 @@ from msgspec import Struct
 
 from ludarium.server.protocol.base import Done, Natural, Refused
 from ludarium.server.protocol.catalogue import MakeMiniature, Prefer, ReadinessChanged, ReadRules, RulesRead
+from ludarium.server.protocol.identity import (
+    KeepPassphrase,
+    KeyFileMade,
+    KeysChanged,
+    KeysListed,
+    LinkMade,
+    LinkSeen,
+    ListKeys,
+    LookAtLink,
+    MakeKeyFile,
+    MakeLink,
+    PassphraseSuggested,
+    RemoveKey,
+    SuggestPassphrase,
+)
 from ludarium.server.protocol.keeping import Kept, WhatIsKept
 from ludarium.server.protocol.lobby import (
     GameListed,
@@ -76,6 +91,13 @@ AnyRequest = (
     | ReadRules
     | MakeMiniature
     | Prefer
+    | ListKeys
+    | RemoveKey
+    | MakeLink
+    | LookAtLink
+    | SuggestPassphrase
+    | KeepPassphrase
+    | MakeKeyFile
     | Watch
     | Unwatch
     | TakeStep
@@ -105,6 +127,11 @@ AnyReply = (
     | RecordSeen
     | Kept
     | RulesRead
+    | KeysListed
+    | LinkMade
+    | LinkSeen
+    | PassphraseSuggested
+    | KeyFileMade
     | Watched
     | Previewed
     | Explained
@@ -119,6 +146,7 @@ AnyNotice = (
     | NameChanged
     | GameListed
     | GameRemoved
+    | KeysChanged
     | ReadinessChanged
     | Stepped
     | TookBack

@@ -2,10 +2,29 @@
 
 from ludarium.server.storage.backups import SafetyCopies
 from ludarium.server.storage.checking import Damaged
-from ludarium.server.storage.errors import Conflict, InvitationUsed, NoGame, StorageError, Unavailable, Unsure
+from ludarium.server.storage.errors import (
+    Conflict,
+    InvitationUsed,
+    KeyRefused,
+    KeyTaken,
+    NoGame,
+    StorageError,
+    Unavailable,
+    Unsure,
+)
 from ludarium.server.storage.opening import default_url, usual_folder
 from ludarium.server.storage.others import Bulletin, Others
-from ludarium.server.storage.rows import Block, Invitation, ListedGame, NewGame, Standing, StoredGame, StoredSeat
+from ludarium.server.storage.rows import (
+    Block,
+    Invitation,
+    KeyKind,
+    ListedGame,
+    NewGame,
+    Standing,
+    StoredGame,
+    StoredKey,
+    StoredSeat,
+)
 from ludarium.server.storage.store import Store
 
 __all__ = [
@@ -15,6 +34,9 @@ __all__ = [
     "Damaged",
     "Invitation",
     "InvitationUsed",
+    "KeyKind",
+    "KeyRefused",
+    "KeyTaken",
     "ListedGame",
     "NewGame",
     "NoGame",
@@ -24,6 +46,7 @@ __all__ = [
     "StorageError",
     "Store",
     "StoredGame",
+    "StoredKey",
     "StoredSeat",
     "Unavailable",
     "Unsure",

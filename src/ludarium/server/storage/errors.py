@@ -1,6 +1,7 @@
 """What can go wrong between the server and its database."""
 
 from collections.abc import Awaitable, Callable
+from typing import Literal
 
 from sqlalchemy.exc import DBAPIError
 
@@ -27,6 +28,18 @@ class Conflict(StorageError):  # noqa: N818 - what happened, not a mistake
 
 class InvitationUsed(StorageError):  # noqa: N818
     """Somebody has used this invitation before."""
+
+
+class KeyTaken(StorageError):  # noqa: N818
+    """Somebody else has this passphrase already."""
+
+
+class KeyRefused(StorageError):  # noqa: N818
+    """This key opens nothing, or nothing any more."""
+
+    def __init__(self, why: Literal["unknown", "used", "expired"]) -> None:
+        super().__init__(f"this key is {why}")
+        self.why = why
 
 
 class Unavailable(StorageError):  # noqa: N818

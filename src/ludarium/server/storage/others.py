@@ -30,7 +30,7 @@ _WATCHFUL = "SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET 
 _log = logging.getLogger(__name__)
 
 
-BulletinKind = Literal["event", "list", "name", "presence", "who is there", "operator"]
+BulletinKind = Literal["event", "list", "name", "key", "presence", "who is there", "operator"]
 
 
 class Bulletin(Struct, frozen=True, omit_defaults=True):

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 SeatKind = Literal["person", "computer", "open"]
+KeyKind = Literal["device", "link", "passphrase", "file"]
 
 
 @dataclass(frozen=True)
@@ -89,3 +90,17 @@ class Invitation:
     game: str
     seat: int
     used_by: str | None
+
+
+@dataclass(frozen=True)
+class StoredKey:
+    """What opens the seats of a person, known by its hash. Times are milliseconds since 1970."""
+
+    hash: str  # 64 hexadecimal digits
+    person: str
+    kind: KeyKind
+    label: str = ""  # of a device: its browser and system
+    created: int = 0
+    used: int | None = None  # when somebody last came with it; a link works once
+    expires: int | None = None  # of a link
+    removed: int | None = None  # of a device: from then on it opens nothing

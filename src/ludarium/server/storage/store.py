@@ -21,6 +21,7 @@ from ludarium.server.storage.errors import (
     Unsure,
     reason,
 )
+from ludarium.server.storage.keys import KeyStore
 from ludarium.server.storage.migrating import open_migrated
 from ludarium.server.storage.opening import READERS, snapshots
 from ludarium.server.storage.others import Bulletin, BulletinKind, others_on
@@ -46,6 +47,7 @@ class Store:
         self._writer = Writer(self._engine)
         self.saving, self.reading = Watch("saved"), Watch("read")
         self.others = others_on(self._engine)
+        self.keys = KeyStore(self._read, self._write, self._announce_keys, self._now)
 
     async def create(self, game: NewGame) -> None:
         now, people = self._now(), tuple(seat.person for seat in game.seats if seat.person)
@@ -137,6 +139,9 @@ class Store:
         self, connection: Connection, kind: BulletinKind, game: str = "", number: int = 0, people: Collection[str] = ()
     ) -> None:
         self.others.announce(connection, Bulletin(kind, self.others.id, game, number, tuple(people)))
+
+    def _announce_keys(self, connection: Connection, person: str) -> None:
+        self._announce(connection, "key", people=(person,))
 
     async def forget(self, seconds: float, keep: Collection[str] = ()) -> None:
         """Delete the games that nobody has had on their list for so long, except those to keep."""

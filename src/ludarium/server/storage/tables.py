@@ -34,6 +34,29 @@ people = Table(  # those who chose a name
     Column("changed", BigInteger, nullable=False),
 )
 
+house = Table(  # one row: the key with which the house signs the secrets that it makes
+    "house",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("key", LargeBinary, nullable=False),
+)
+
+keys = Table(  # what opens the seats of a person, by its hash: devices, links to another one, passphrases, key files
+    "keys",
+    metadata,
+    Column("hash", Text, primary_key=True),
+    Column("person", Text, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("label", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("used", BigInteger),
+    Column("expires", BigInteger),
+    Column("removed", BigInteger),
+    Index(None, "person"),
+    Index(None, "expires"),
+    Index(None, "removed"),
+)
+
 games = Table(
     "games",
     metadata,
