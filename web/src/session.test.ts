@@ -59,7 +59,7 @@ it("knows why it is turned away", () => {
 
 it("knows that another device has removed this one", () => {
   greet();
-  Line.last.breaks(4403);
+  Line.last.breaks(4404);
   expect(session.connection).toBe("removed");
 });
 
