@@ -68,8 +68,8 @@ def friends_apart(first: Running, second: Running) -> tuple[Page, Page]:
     host, guest = first.page(), second.page()
     game = host.start("blob", "friend")
     assert guest.ask("join", invitation=host.table["invitation"])["game"] == game
-    guest.watch(game)
     assert host.hear_event()["text"] == "Blue has sat down."
+    guest.watch(game)
     return host, guest
 
 
