@@ -7,9 +7,8 @@ cells around it. A level that loses to this misjudges the game, however it fares
 import argparse
 from collections.abc import Iterator, Sequence
 
-from ludarium.lab.match import new_match
-from ludarium.lab.openings import opened
-from ludarium.lab.seats import seat
+from ludarium.lab.playing.seats import seat
+from ludarium.lab.playing.series import new_series
 from ludarium.players import Player
 from ludarium.positions import Position, Step
 
@@ -67,9 +66,9 @@ class _Field:
 
 def play(spec: str, pair: int, planner_begins: bool, seed: int) -> bool:
     """Return whether the level wins a game against the plan; both games of a pair have the same opening."""
-    match = new_match((spec, spec), GAME, seed=seed)
-    line = opened(match.game_of(pair), match.opening_steps, match.rng(pair, "opening"))
-    level, planner = seat(spec, match.rng(pair, f"level {planner_begins}").getrandbits(62)), Planner()
+    series = new_series((spec, spec), GAME, seed=seed)
+    line = series.begun(2 * pair)
+    level, planner = seat(spec, series.rng(pair, f"level {planner_begins}").getrandbits(62)), Planner()
     sides = line.game.sides
     movers: dict[str, Player | Planner] = {sides[planner_begins]: level, sides[not planner_begins]: planner}
     while line.outcome is None:

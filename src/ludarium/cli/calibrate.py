@@ -5,10 +5,10 @@ from typing import Annotated
 import typer
 
 from ludarium.cli.arguments import EXAMPLE_GAME, OptionList, examples
-from ludarium.cli.measuring import Folder, GameName, Minutes, OpeningSteps, Out, Processes, Seed, new_screen
-from ludarium.lab.calibration import GAMES, SIMULATIONS, run_calibration
-from ludarium.lab.commands import Asked
-from ludarium.lab.match import OPENING_STEPS
+from ludarium.cli.measuring import Folder, GameName, Minutes, OpeningSteps, Out, Processes, Ray, Seed, new_screen
+from ludarium.lab.playing.starts import OPENING_STEPS
+from ludarium.lab.runs import Asked, Where
+from ludarium.lab.strength.calibration import GAMES, SIMULATIONS, run_calibration
 
 EXAMPLES = examples(
     f"calibrate --game {EXAMPLE_GAME}",
@@ -27,18 +27,12 @@ def calibrate(
     out: Out = None,
     folder: Folder = None,
     minutes: Minutes = None,
+    ray: Ray = None,
 ) -> None:
     """Compare what the search predicts with who wins: of positions valued 70 %, 70 % should be won.
 
     Ctrl-C stops it; the same command resumes it.
     """
-    asked = Asked(
-        game.lower(),
-        option or (),
-        processes=processes,
-        seed=seed,
-        opening_steps=opening_steps,
-        folder=folder,
-        minutes=minutes,
-    )
+    where = Where(folder, processes, ray, minutes)
+    asked = Asked(game.lower(), option or (), seed=seed, opening_steps=opening_steps, where=where)
     run_calibration(asked, games, simulations, out, new_screen())

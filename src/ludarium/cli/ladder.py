@@ -13,12 +13,14 @@ from ludarium.cli.measuring import (
     Out,
     Pairs,
     Processes,
+    Ray,
     Seed,
     new_screen,
 )
-from ludarium.lab.commands import Asked, run_ladder
-from ludarium.lab.ladder import PAIRS
-from ludarium.lab.match import OPENING_STEPS
+from ludarium.lab.playing.starts import OPENING_STEPS
+from ludarium.lab.runs import Asked, Where
+from ludarium.lab.strength.commands import run_ladder
+from ludarium.lab.strength.match import PAIRS
 
 EXAMPLES = examples(
     f"ladder --game {EXAMPLE_GAME} --minutes 9",
@@ -43,7 +45,8 @@ def ladder(
     out: Out = None,
     folder: Folder = None,
     minutes: Minutes = None,
+    ray: Ray = None,
 ) -> None:
     """Rate players by games between neighbours. Ctrl-C stops it; the same command resumes it."""
-    asked = Asked(game.lower(), option or (), pairs, processes, seed, opening_steps, folder, minutes)
+    asked = Asked(game.lower(), option or (), pairs, seed, opening_steps, Where(folder, processes, ray, minutes))
     run_ladder(asked, players, top_pairs, out, new_screen())

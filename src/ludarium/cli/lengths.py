@@ -13,12 +13,13 @@ from ludarium.cli.measuring import (
     Out,
     Pairs,
     Processes,
+    Ray,
     Seed,
     new_screen,
 )
-from ludarium.lab.commands import Asked
-from ludarium.lab.lengths import PAIRS, run_lengths
-from ludarium.lab.match import OPENING_STEPS
+from ludarium.lab.playing.starts import OPENING_STEPS
+from ludarium.lab.runs import Asked, Where
+from ludarium.lab.strength.lengths import PAIRS, run_lengths
 
 EXAMPLES = examples(
     f"lengths --game {EXAMPLE_GAME} --minutes 9",
@@ -40,7 +41,8 @@ def lengths(
     out: Out = None,
     folder: Folder = None,
     minutes: Minutes = None,
+    ray: Ray = None,
 ) -> None:
     """Count the turns of games between equal players. Ctrl-C stops it; the same command resumes it."""
-    asked = Asked(game.lower(), option or (), pairs, processes, seed, opening_steps, folder, minutes)
+    asked = Asked(game.lower(), option or (), pairs, seed, opening_steps, Where(folder, processes, ray, minutes))
     run_lengths(asked, players, top_pairs, out, new_screen())

@@ -5,10 +5,10 @@ from typing import Annotated
 import typer
 
 from ludarium.cli.arguments import EXAMPLE_GAME, OptionList, examples
-from ludarium.cli.measuring import Folder, GameName, Minutes, OpeningSteps, Out, Processes, Seed, new_screen
-from ludarium.lab.commands import Asked
-from ludarium.lab.leveling import FIRST, GAP, PAIRS, ROUNDS, SECONDS, Aim, run_leveling
-from ludarium.lab.match import OPENING_STEPS
+from ludarium.cli.measuring import Folder, GameName, Minutes, OpeningSteps, Out, Processes, Ray, Seed, new_screen
+from ludarium.lab.playing.starts import OPENING_STEPS
+from ludarium.lab.runs import Asked, Where
+from ludarium.lab.strength.leveling import FIRST, GAP, PAIRS, ROUNDS, SECONDS, Aim, run_leveling
 
 EXAMPLES = examples(
     f"levels --game {EXAMPLE_GAME} --minutes 9",
@@ -32,7 +32,8 @@ def levels(
     out: Out = None,
     folder: Folder = None,
     minutes: Minutes = None,
+    ray: Ray = None,
 ) -> None:
     """Find budgets for the levels by games between neighbours. Ctrl-C stops it; the same command resumes it."""
-    asked = Asked(game.lower(), option or (), pairs, processes, seed, opening_steps, folder, minutes)
+    asked = Asked(game.lower(), option or (), pairs, seed, opening_steps, Where(folder, processes, ray, minutes))
     run_leveling(asked, Aim(gap, first, seconds, rounds), out, new_screen())

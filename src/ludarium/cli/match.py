@@ -13,12 +13,14 @@ from ludarium.cli.measuring import (
     OpeningSteps,
     Pairs,
     Processes,
+    Ray,
     Seed,
     new_screen,
 )
-from ludarium.lab.commands import Asked, run_match
-from ludarium.lab.ladder import PAIRS
-from ludarium.lab.match import OPENING_STEPS
+from ludarium.lab.playing.starts import OPENING_STEPS
+from ludarium.lab.runs import Asked, Where
+from ludarium.lab.strength.commands import run_match
+from ludarium.lab.strength.match import PAIRS
 
 EXAMPLES = examples(
     f"match uct:simulations=500 random --game {EXAMPLE_GAME} --pairs 20",
@@ -41,7 +43,8 @@ def match(
     ] = None,
     folder: Folder = None,
     minutes: Minutes = None,
+    ray: Ray = None,
 ) -> None:
     """Play A against B in pairs of games. Ctrl-C stops it; the same command resumes it."""
-    asked = Asked(game.lower(), option or (), pairs, processes, seed, opening_steps, folder, minutes)
+    asked = Asked(game.lower(), option or (), pairs, seed, opening_steps, Where(folder, processes, ray, minutes))
     run_match(asked, (first, second), sprt, new_screen())

@@ -10,14 +10,18 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from ludarium.cli.compile import prepare
 from ludarium.cli.terminal import new_console
+from ludarium.lab.playing.seats import LEVELS
 from ludarium.lab.screen import Screen
-from ludarium.lab.seats import LEVELS
 from ludarium.notation.words import listed
 from ludarium.players import PLAYERS
 
 GameName = Annotated[str, typer.Option("--game", "-g", metavar="NAME", help="The game.")]
 Pairs = Annotated[int, typer.Option(metavar="N", help="Pairs of games, each with sides swapped.")]
 Processes = Annotated[int | None, typer.Option(metavar="N", help="Games at once; by default one for each core.")]
+Ray = Annotated[
+    str | None,
+    typer.Option(metavar="ADDRESS", help="Play on a Ray cluster instead of this machine; `auto` finds one."),
+]
 Seed = Annotated[int, typer.Option(metavar="N", help="The seed of all random choices.")]
 OpeningSteps = Annotated[int, typer.Option(metavar="N", help="Random steps at the start of each pair.")]
 Folder = Annotated[Path | None, typer.Option(metavar="FOLDER", help="Where the games are kept, and resumed from.")]

@@ -79,10 +79,12 @@ class LevelPlayer:
         seconds: float | None,
         threads: int = 1,
         noise: float | None = None,
+        draw_value: float | None = None,
     ) -> None:
         checked_budget(simulations, seconds)
         self._level, self._seed, self._threads = level, seed, threads
         self._given = simulations, seconds, checked_noise(noise)
+        self._draw_value = checked_draw_value(draw_value)
         self._searcher: Searcher | None = None
         self._game: Game | None = None
         self.simulations_made = 0
@@ -94,14 +96,24 @@ class LevelPlayer:
     def choose(self, position: Position, stop: Stop | None = None) -> Step:
         budget = budget_of(self._level, position.game.name, *self._given)
         if self._searcher is None or self._game != position.game:
-            exact = self._level.is_exact
-            self._searcher = Searcher(
-                position.game, self._seed, budget.noise, self._threads, exact=exact, plays_to_win=True
-            )
+            self._searcher = self._new_searcher(position.game, budget.noise)
             self._game = position.game
         analysis = self._searcher.search(position, budget.simulations, budget.seconds, stop)
         self.simulations_made = analysis.simulations
         return analysis.step
+
+    def _new_searcher(self, game: Game, noise: float) -> Searcher:
+        settings = search_settings(game.ruleset.rules)
+        if self._draw_value is not None:
+            settings = settings._replace(draw_value=self._draw_value)
+        exact = self._level.is_exact
+        return Searcher(game, self._seed, noise, self._threads, settings, exact, plays_to_win=True)
+
+
+def checked_draw_value(value: float | None) -> float | None:
+    if value is not None and not 0 <= value <= 1:
+        raise BudgetError(f"a draw is worth from 0 to 1 to a player, not {value:g}")
+    return value
 
 
 def checked_noise(noise: float | None) -> float | None:
@@ -125,14 +137,17 @@ def player(
     seconds: float | None = None,
     threads: int = 1,
     noise: float | None = None,
+    draw_value: float | None = None,
 ) -> Player:
-    """Return a player by name; it has its own budget unless one is given. Levels can be given another noise.
+    """Return a player by name; it has its own budget unless one is given.
+
+    Levels can be given another noise, and another value of a draw: 0.5 is half a win.
 
     With a budget in simulations and one thread, the same seed leads to the same choices.
     """
     level = level_named(name)
     if level is not None:
-        return LevelPlayer(level, seed, simulations, seconds, threads, noise)
+        return LevelPlayer(level, seed, simulations, seconds, threads, noise, draw_value)
     for kind in _KINDS:
         if kind.name == name:
             return kind(seed, simulations, seconds)

@@ -72,11 +72,16 @@ def step_of(ruleset: Ruleset, number: int) -> Step:
 
 def outcome_of(ruleset: Ruleset, state: Words) -> Outcome | None:
     """Return the outcome that the status word of a state stands for; None if the game is not over."""
-    result, sentence = int(state[STATUS]) % 4, int(state[STATUS]) // 4
+    result = int(state[STATUS]) % 4
     if result == ONGOING:
         return None
-    text = _NO_STEP if sentence == NO_LEGAL_STEP else ruleset.ends[sentence - 1]
     if result == DRAW:
-        return Outcome(None, text)
+        return Outcome(None, end_sentence(ruleset, state))
     winner, loser = ruleset.sides[result - 1], ruleset.sides[2 - result]
-    return Outcome(winner, text.format(Winner=winner.capitalize(), Loser=loser.capitalize()))
+    return Outcome(winner, end_sentence(ruleset, state).format(Winner=winner.capitalize(), Loser=loser.capitalize()))
+
+
+def end_sentence(ruleset: Ruleset, state: Words) -> str:
+    """Return how a game ended, with `{Winner}` and `{Loser}` in place of the sides."""
+    sentence = int(state[STATUS]) // 4
+    return _NO_STEP if sentence == NO_LEGAL_STEP else ruleset.ends[sentence - 1]

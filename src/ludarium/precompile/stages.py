@@ -6,7 +6,7 @@ from ludarium.players.levels import LEVELS
 from ludarium.players.player import player
 from ludarium.positions import Game, Line, Position, Record, read_record
 from ludarium.positions.figures import figures
-from ludarium.search import perft, solve
+from ludarium.search import perft, solve, tally, turn_ends
 
 
 def use_positions(game: Game) -> None:
@@ -54,6 +54,8 @@ def use_batches(game: Game) -> None:
 def use_search(game: Game) -> None:
     start = game.start()
     perft(start, 1)
+    tally(start)
+    turn_ends(start, most=1)
     for name in ("greedy", "uct"):
         player(name, simulations=16).choose(start)
     level = player(LEVELS[-1].name, simulations=16)

@@ -1,7 +1,8 @@
 """Search: finding good steps, proving results and counting lines in any game.
 
 A sub-room for each algorithm: `puct` (the tree search of the levels), `uct` (the plain reference), `dfpn` (proofs),
-`endgame` (the last steps of a game); `turn_wins` (wins before the turn ends) and `perft` are a file each.
+`endgame` (the last steps of a game); `turn_wins` (wins before the turn ends), `turn_ends`, `tally` (why candidates are
+refused) and `perft` are a file each.
 """
 
 from ludarium.search.analysis import Analysis, Candidate, Proof
@@ -9,6 +10,8 @@ from ludarium.search.budget import Stop, checked_budget
 from ludarium.search.dfpn import DRAW, Solution, solve
 from ludarium.search.perft import perft
 from ludarium.search.puct import Report, Searcher, puct
+from ludarium.search.tally import Tally, tally
+from ludarium.search.turn_ends import turn_ends
 from ludarium.search.uct import uct
 
 __all__ = [
@@ -20,9 +23,12 @@ __all__ = [
     "Searcher",
     "Solution",
     "Stop",
+    "Tally",
     "checked_budget",
     "perft",
     "puct",
     "solve",
+    "tally",
+    "turn_ends",
     "uct",
 ]

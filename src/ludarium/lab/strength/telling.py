@@ -3,12 +3,11 @@
 import math
 from collections.abc import Iterator, Sequence
 
-from ludarium.lab.ladder import Ladder
-from ludarium.lab.match import MOST_STEPS, Match
-from ludarium.lab.played import Spent
-from ludarium.lab.program import SEVERAL_PROGRAMS
-from ludarium.lab.standing import Standing
-from ludarium.lab.statistics import Estimate
+from ludarium.lab.playing.played import Spent
+from ludarium.lab.playing.series import MOST_STEPS, Series
+from ludarium.lab.strength.ladder import Ladder
+from ludarium.lab.strength.standing import Standing
+from ludarium.lab.strength.statistics import Estimate
 from ludarium.notation.words import how_many
 
 _POINTS = ("0", "½", "1", "1½", "2")
@@ -41,13 +40,13 @@ def standing_words(standing: Standing) -> str:
 def _ratio_words(standing: Standing) -> str:
     sprt = standing.sprt
     assert sprt is not None
-    ratio = sprt.ratio(standing.tested) if sum(standing.tested) else 0.0
+    ratio = sprt.ratio(standing.pairs) if sum(standing.pairs) else 0.0
     return f"LLR {signed(ratio, 2)} of ±{sprt.bound:.2f}"
 
 
-def match_lines(match: Match, standing: Standing) -> Iterator[str]:
+def match_lines(series: Series, standing: Standing) -> Iterator[str]:
     """Yield the summary of a match."""
-    first, second = match.players
+    first, second = series.players
     games, played = standing.games, standing.played
     points = games[1] + games[0.5] / 2
     share = f", {100 * points / played:.1f} % of the points" if played else ""
@@ -57,19 +56,17 @@ def match_lines(match: Match, standing: Standing) -> Iterator[str]:
     yield f"{elo_words(standing.estimate)}, with 95 % certainty from {how_many(sum(standing.pairs), 'pair')}."
     if standing.sprt:
         yield _test_words(standing)
-    for name, spent in zip(match.players, standing.spent, strict=True):
+    for name, spent in zip(series.players, standing.spent, strict=True):
         yield _spent_words(name, spent)
     if standing.cut:
         yield _cut_words(standing.cut)
-    if len(standing.programs) > 1:
-        yield SEVERAL_PROGRAMS
 
 
 def _test_words(standing: Standing) -> str:
     sprt = standing.sprt
     assert sprt is not None
     asked = f"Elo {signed(sprt.elo0)} or {signed(sprt.elo1)}"
-    pairs, ratio = how_many(sum(standing.tested), "pair"), _ratio_words(standing)
+    pairs, ratio = how_many(sum(standing.pairs), "pair"), _ratio_words(standing)
     if standing.verdict is None:
         return f"{asked}: still open after {pairs}, {ratio}."
     return f"{asked}: {signed(standing.verdict)} is accepted after {pairs}, {ratio}."
@@ -104,5 +101,3 @@ def ladder_lines(ladder: Ladder, standings: Sequence[Standing]) -> Iterator[str]
         worth = elo_words(found.above(number, 0)).removeprefix("Elo ") if number else "0"
         gap = elo_words(found.above(number, number - 1)).removeprefix("Elo ") if number else ""
         yield f"{name:{width}}  {worth:>24}  {gap:>24}  {ladder.games(number, standings):>6}"
-    if len(set().union(*(standing.programs for standing in standings))) > 1:
-        yield SEVERAL_PROGRAMS

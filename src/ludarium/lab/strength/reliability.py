@@ -7,16 +7,15 @@ from functools import cached_property
 from typing import Any
 
 from ludarium.games.tuning import Scale
-from ludarium.lab.chances import BINS, Bin, Fit, averages, fitted, mean_gap, table
-from ludarium.lab.match import Match
-from ludarium.lab.program import SEVERAL_PROGRAMS
-from ludarium.lab.selfplay import Prediction, SelfPlayed
+from ludarium.lab.playing.selfplay import Prediction, SelfPlayed
+from ludarium.lab.playing.series import Series
+from ludarium.lab.strength.chances import BINS, Bin, Fit, averages, fitted, mean_gap, table
 from ludarium.notation.words import how_many
 
 
 @dataclass(frozen=True)
 class Reliability:
-    match: Match
+    series: Series
     simulations: int
     games: tuple[SelfPlayed, ...]
 
@@ -45,7 +44,7 @@ class Reliability:
 
     def described(self) -> dict[str, Any]:
         """Return the calibration as data: the scale, how it was found, and the reliability table."""
-        setting = self.match.setting
+        setting = self.series.setting
         return {
             **self.scale,
             "errors": [round(error, 3) for error in self.fit.errors],
@@ -95,8 +94,6 @@ class Reliability:
         cut = sum(game.cut for game in self.games)
         if cut:
             yield f"Left out: {how_many(cut, 'unfinished game')}."
-        if len(self.programs) > 1:
-            yield SEVERAL_PROGRAMS
 
 
 def _bin_words(one: Bin | None) -> str:

@@ -12,8 +12,8 @@ import numpy as np
 import numpy.typing as npt
 
 from ludarium.games.tuning import Scale
-from ludarium.lab.selfplay import Prediction
-from ludarium.lab.statistics import NORMAL_95
+from ludarium.lab.playing.selfplay import Prediction
+from ludarium.lab.strength.statistics import NORMAL_95
 
 Floats = npt.NDArray[np.float64]
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from ludarium.lab.statistics import NORMAL_95, Counts, Estimate
+from ludarium.lab.strength.statistics import NORMAL_95, Counts, Estimate
 
 Floats = npt.NDArray[np.float64]
 

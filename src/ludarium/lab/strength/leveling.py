@@ -14,15 +14,16 @@ from typing import Any, NamedTuple
 from ludarium.games.tuning import LEVELS as TUNED_LEVELS
 from ludarium.games.tuning import TUNING, Budget
 from ludarium.kernel.errors import BudgetError
-from ludarium.lab.commands import Asked, Talk, deadline_of, play
-from ludarium.lab.folder import claim, plainly_refused
-from ludarium.lab.match import Match, checked_pairs, new_match
-from ludarium.lab.measures import check_measures, write_measure
-from ludarium.lab.ratings import ELO_UNIT
-from ludarium.lab.running import RunningMatch
+from ludarium.lab.playing.seats import LEVELS, spec_of
+from ludarium.lab.playing.series import Series, new_series
+from ludarium.lab.runner.running import Running
+from ludarium.lab.runner.store import Store
+from ludarium.lab.runs import Asked, Talk, opened, play
 from ludarium.lab.screen import Screen
-from ludarium.lab.seats import LEVELS, spec_of
-from ludarium.lab.strengths import Curve, Duel, budget_at, fitted_curve
+from ludarium.lab.strength.match import Match, checked_pairs
+from ludarium.lab.strength.measures import check_measures, write_measure
+from ludarium.lab.strength.ratings import ELO_UNIT
+from ludarium.lab.strength.strengths import Curve, Duel, budget_at, fitted_curve
 from ludarium.notation.pairs import read_pairs
 
 LEVELINGS = "levelings"  # the default folder
@@ -70,7 +71,7 @@ class Leveling:
         self.points = [first + _STRIDE * number for number in range(len(LEVELS) - 1)]
         self._duels: dict[tuple[float, float], Duel] = {}
 
-    def learn(self, played: Sequence[tuple[RunningMatch, float, float]]) -> None:
+    def learn(self, played: Sequence[tuple[Match, float, float]]) -> None:
         """Add the results of matches between points, and place the levels again."""
         for match, upper, lower in played:
             games = match.standing.games
@@ -126,69 +127,77 @@ def run_leveling(asked: Asked, aim: Aim, out: Path | None, screen: Screen) -> No
     """Find the budgets of the levels of a game, and write them to the tuning file in `out`, if it is given."""
     aim.check()
     checked_pairs(asked.pairs)
-    deadline = deadline_of(asked)
+    deadline = asked.where.deadline()
     if out is not None:
         check_measures(out)
-    folder = asked.folder or Path(LEVELINGS, asked.game)
-    level = _match(asked, (LEVELS[0], LEVELS[1]))
-    with plainly_refused(folder):
-        claim(folder, {"kind": "leveling", **level.setting, "pairs": asked.pairs, **aim._asdict()})
-    screen.say(f"The levels of {level.game}, kept in {folder}")
-    leveling, pairs = Leveling(aim), _Pairs(asked, folder)
-    for number in range(1, aim.rounds + 1):
-        ways = list(pairwise(leveling.points))
-        matches = [
-            pairs.match(spec_of(LEVELS[upper], budget_at(high)), spec_of(LEVELS[upper - 1], budget_at(low)))
-            for upper, (low, high) in enumerate(ways, 1)
-        ]
-        if not _play_round(matches, asked, deadline, screen, f"round {number} of {aim.rounds}"):
+    folder = asked.where.folder or Path(LEVELINGS, asked.game)
+    series = _series(asked, (LEVELS[0], LEVELS[1]))
+    with opened(folder, {"kind": "leveling", **series.setting, "pairs": asked.pairs, **aim._asdict()}) as store:
+        screen.say(f"The levels of {series.game}, kept in {folder}")
+        leveling = Leveling(aim)
+        rounds = _Rounds(asked, store, deadline, screen)
+        if not rounds.place(leveling) or not rounds.time_the_last(leveling):
             return
-        leveling.learn([(match, high, low) for match, (low, high) in zip(matches, ways, strict=True)])
-        for line in leveling.lines():
-            screen.say(line)
-    spent = matches[-1].standing.spent[0]
-    leveling.begin_top((spent.simulations or 1) / max(spent.seconds, 1e-9))
-    for number in range(1, aim.rounds + 1):
-        top = spec_of(LEVELS[-1], Budget(None, leveling.seconds, 0.0))
-        match = pairs.match(top, spec_of(LEVELS[-2], leveling.budgets[-1]))
-        if not _play_round([match], asked, deadline, screen, f"round {number} of {aim.rounds} for the last level"):
-            return
-        leveling.learn_top(_gap(match))
-        screen.say(f"{top} is {leveling.top_gap:+.0f} Elo above the level before")
     if out is not None:
         screen.say(f"Written to {write_measure(out, TUNING, TUNED_LEVELS, leveling.described())}")
 
 
-def _gap(match: RunningMatch) -> float:
+class _Rounds:
+    """The rounds of matches, in one store; a match that recurs plays as many pairs again."""
+
+    def __init__(self, asked: Asked, store: Store, deadline: float | None, screen: Screen) -> None:
+        self._asked, self._store, self._deadline, self._screen = asked, store, deadline, screen
+        self._times: dict[str, int] = {}
+        self._speed = 1.0  # simulations a second of the strongest player so far
+
+    def place(self, leveling: Leveling) -> bool:
+        """Place all levels but the last; return whether all rounds were played."""
+        rounds = leveling.aim.rounds
+        for number in range(1, rounds + 1):
+            ways = list(pairwise(leveling.points))
+            matches = [
+                self._match(spec_of(LEVELS[upper], budget_at(high)), spec_of(LEVELS[upper - 1], budget_at(low)))
+                for upper, (low, high) in enumerate(ways, 1)
+            ]
+            if not self._play(matches, f"round {number} of {rounds}"):
+                return False
+            leveling.learn([(match, high, low) for match, (low, high) in zip(matches, ways, strict=True)])
+            for line in leveling.lines():
+                self._screen.say(line)
+            spent = matches[-1].standing.spent[0]
+            self._speed = (spent.simulations or 1) / max(spent.seconds, 1e-9)
+        return True
+
+    def time_the_last(self, leveling: Leveling) -> bool:
+        """Find the seconds of the last level; return whether all rounds were played."""
+        rounds = leveling.aim.rounds
+        leveling.begin_top(self._speed)
+        for number in range(1, rounds + 1):
+            top = spec_of(LEVELS[-1], Budget(None, leveling.seconds, 0.0))
+            match = self._match(top, spec_of(LEVELS[-2], leveling.budgets[-1]))
+            if not self._play([match], f"round {number} of {rounds} for the last level"):
+                return False
+            leveling.learn_top(_gap(match))
+            self._screen.say(f"{top} is {leveling.top_gap:+.0f} Elo above the level before")
+        return True
+
+    def _match(self, upper: str, lower: str) -> Match:
+        series = _series(self._asked, (upper, lower))
+        self._times[series.name] = self._times.get(series.name, 0) + 1
+        return Match(series, self._asked.pairs * self._times[series.name])
+
+    def _play(self, matches: Sequence[Match], words: str) -> bool:
+        running = [Running(match, self._store) for match in matches]
+        talk = Talk(self._screen, lambda: words, lambda: ())
+        return play(running, self._asked.where, self._deadline, talk)
+
+
+def _series(asked: Asked, players: tuple[str, str]) -> Series:
+    return new_series(players, asked.game, read_pairs(asked.options), asked.seed, asked.opening_steps)
+
+
+def _gap(match: Match) -> float:
     """Return the Elo difference by the points of a match plus one drawn game, so that it is always finite."""
     games = match.standing.games
     score = (sum(points * count for points, count in games.items()) + 0.5) / (games.total() + 1)
     return ELO_UNIT * math.log(score / (1 - score))
-
-
-class _Pairs:
-    """Matches in one folder; a match that recurs plays as many pairs again."""
-
-    def __init__(self, asked: Asked, folder: Path) -> None:
-        self._asked, self._folder = asked, folder
-        self._times: dict[str, int] = {}
-
-    def match(self, upper: str, lower: str) -> RunningMatch:
-        match = _match(self._asked, (upper, lower))
-        name = match.folder_name
-        self._times[name] = self._times.get(name, 0) + 1
-        return RunningMatch(match, self._folder / name, self._asked.pairs * self._times[name])
-
-
-def _match(asked: Asked, players: tuple[str, str]) -> Match:
-    return new_match(players, asked.game, read_pairs(asked.options), asked.seed, asked.opening_steps)
-
-
-def _play_round(
-    matches: Sequence[RunningMatch], asked: Asked, deadline: float | None, screen: Screen, words: str
-) -> bool:
-    try:
-        return play(matches, asked, deadline, Talk(screen, lambda: words, lambda: ()))
-    finally:
-        for match in matches:
-            match.close()

@@ -5,9 +5,9 @@ from dataclasses import asdict, dataclass
 from typing import Any, NamedTuple, Self
 
 from ludarium.games.tuning import Scale
-from ludarium.lab.match import MOST_STEPS, Match
-from ludarium.lab.openings import opened
-from ludarium.lab.program import program
+from ludarium.lab.playing.program import program
+from ludarium.lab.playing.series import MOST_STEPS, Series
+from ludarium.lab.playing.starts import RandomSteps, opened
 from ludarium.search import Searcher
 
 NOISE = 0.02  # on evaluations, so that games from equal openings differ
@@ -43,14 +43,15 @@ class SelfPlayed:
         return played
 
 
-def play_itself(match: Match, simulations: int, number: int, most: int = MOST_STEPS) -> SelfPlayed:
+def play_itself(series: Series, simulations: int, number: int, most: int = MOST_STEPS) -> SelfPlayed:
     """Play game `number` of the search against itself.
 
-    The opening has a random length up to twice that of the match. From there on only the best steps are played, so that
-    every value is followed by the play that it predicts.
+    The opening has a random length up to twice that of the series. From there on only the best steps are played, so
+    that every value is followed by the play that it predicts.
     """
-    rng = match.rng(number, "selfplay")
-    line = opened(match.game_of(number), rng.randint(0, 2 * match.opening_steps), rng)
+    rng = series.rng(number, "selfplay")
+    assert isinstance(series.start, RandomSteps)
+    line = opened(series.game_of(number), rng.randint(0, 2 * series.start.steps), rng)
     searcher = Searcher(line.game, rng.getrandbits(62), NOISE, scale=Scale())
     values: list[tuple[str, float, bool]] = []
     while line.outcome is None and len(line.steps) < most:

@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ludarium.games.tuning import Budget
-from ludarium.lab.ratings import ELO_UNIT
+from ludarium.lab.strength.ratings import ELO_UNIT
 
 Floats = npt.NDArray[np.float64]
 

@@ -1,21 +1,18 @@
 """A ladder: players in order of strength, matches between neighbours, and the Elo of each player."""
 
-import contextlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
-from pathlib import Path
 from typing import Any
 
 from ludarium.kernel.errors import OptionError
-from ludarium.lab.folder import claim, plainly_refused
-from ludarium.lab.match import OPENING_STEPS, Match, checked_pairs, new_match
-from ludarium.lab.ratings import Meeting, Ratings, ratings
-from ludarium.lab.running import RunningMatch
-from ludarium.lab.seats import LADDER
-from ludarium.lab.standing import Standing
+from ludarium.lab.playing.seats import LADDER
+from ludarium.lab.playing.series import Series, new_series
+from ludarium.lab.playing.starts import OPENING_STEPS
+from ludarium.lab.strength.match import PAIRS, Match, checked_pairs
+from ludarium.lab.strength.ratings import Meeting, Ratings, ratings
+from ludarium.lab.strength.standing import Standing
 
-PAIRS = 100
 _SHARE_OF_JUMPS = 5  # players two apart play a fifth as many pairs as neighbours
 
 
@@ -25,7 +22,7 @@ class Rung:
 
     upper: int
     lower: int
-    match: Match
+    series: Series
     pairs: int
 
 
@@ -35,25 +32,17 @@ class Ladder:
     rungs: tuple[Rung, ...]
 
     @property
-    def _match(self) -> Match:
-        return self.rungs[0].match
+    def setting(self) -> dict[str, Any]:
+        """Everything that decides the games except for the players."""
+        return self.rungs[0].series.setting
 
     @property
     def game(self) -> str:
-        return self._match.game
+        return self.rungs[0].series.game
 
-    @contextlib.contextmanager
-    def opened(self, folder: Path) -> Iterator[list[RunningMatch]]:
-        """Open the matches of the ladder, each in a subfolder of `folder`, and close them at the end."""
-        with plainly_refused(folder):
-            claim(folder, {"kind": "ladder", **self._match.setting})
-        with contextlib.ExitStack() as held:
-            yield [
-                held.enter_context(
-                    contextlib.closing(RunningMatch(rung.match, folder / rung.match.folder_name, rung.pairs))
-                )
-                for rung in self.rungs
-            ]
+    def matches(self) -> list[Match]:
+        """Return the work of each rung, with nothing counted yet."""
+        return [Match(rung.series, rung.pairs) for rung in self.rungs]
 
     def ratings(self, standings: Sequence[Standing]) -> Ratings:
         """Return the ratings that follow from the standings of the rungs, given in their order."""
@@ -67,7 +56,7 @@ class Ladder:
 
     def described(self, standings: Sequence[Standing]) -> dict[str, Any]:
         """Return the ladder as data, with Elo in whole numbers."""
-        found, match = self.ratings(standings), self._match
+        found = self.ratings(standings)
         players = []
         for number, name in enumerate(self.players):
             worth = found.above(number, 0)
@@ -76,9 +65,7 @@ class Ladder:
                 games = self.games(number, standings)
                 players.append({"name": name, "elo": elo, "low": low, "high": high, "games": games})
         return {
-            "options": dict(match.options),
-            "seed": match.seed,
-            "opening_steps": match.opening_steps,
+            **{key: self.setting[key] for key in ("options", "seed", "opening_steps")},
             "date": f"{date.today():%Y.%m.%d}",
             "programs": sorted(set().union(*(standing.programs for standing in standings))),
             "players": players,
@@ -104,8 +91,8 @@ def new_ladder(
     checked_pairs(pairs)
 
     def rung(lower: int, upper: int, count: int) -> Rung:
-        match = new_match((names[upper], names[lower]), game, options, seed, opening_steps)
-        return Rung(upper, lower, match, checked_pairs(count))
+        series = new_series((names[upper], names[lower]), game, options, seed, opening_steps)
+        return Rung(upper, lower, series, checked_pairs(count))
 
     top = len(names) - 1
     neighbours = [rung(upper - 1, upper, pairs) for upper in range(1, top)]

@@ -7,7 +7,7 @@ from typing import Any
 from ludarium.games.evidence import EVIDENCE
 from ludarium.games.measures import MeasuresFile
 from ludarium.games.tuning import TUNING
-from ludarium.lab.folder import plainly_refused, write_whole
+from ludarium.lab.runner.files import plainly_refused, write_whole
 
 
 def check_measures(folder: Path) -> None:

@@ -1,6 +1,5 @@
 """Lengths of games: how many turns a game between two players of a kind takes."""
 
-import contextlib
 import statistics
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -9,14 +8,15 @@ from pathlib import Path
 from typing import Any
 
 from ludarium.games.evidence import EVIDENCE, LENGTHS
-from ludarium.lab.commands import Asked, Talk, deadline_of, play
-from ludarium.lab.folder import claim, plainly_refused
-from ludarium.lab.match import OPENING_STEPS, Match, new_match
-from ludarium.lab.measures import check_measures, write_measure
-from ludarium.lab.running import RunningMatch
+from ludarium.lab.playing.seats import LADDER, split_seats
+from ludarium.lab.playing.series import Series, new_series
+from ludarium.lab.playing.starts import OPENING_STEPS
+from ludarium.lab.runner.running import Running
+from ludarium.lab.runs import Asked, Talk, opened, play
 from ludarium.lab.screen import Screen
-from ludarium.lab.seats import LADDER, split_seats
-from ludarium.lab.standing import Standing
+from ludarium.lab.strength.match import Match
+from ludarium.lab.strength.measures import check_measures, write_measure
+from ludarium.lab.strength.standing import Standing
 from ludarium.notation.pairs import read_pairs
 from ludarium.notation.words import how_many
 
@@ -30,31 +30,19 @@ class Lengths:
     """Players who each play against their own kind."""
 
     players: tuple[str, ...]
-    matches: tuple[Match, ...]
+    series: tuple[Series, ...]
 
-    @contextlib.contextmanager
-    def opened(self, folder: Path, pairs: int, top_pairs: int | None = None) -> Iterator[list[RunningMatch]]:
-        """Open the matches, each in a subfolder of `folder`, and close them at the end.
-
-        Each has `pairs` pairs, but that of the last player `top_pairs` if that is given.
-        """
-        with plainly_refused(folder):
-            claim(folder, {"kind": LENGTHS, **self.matches[0].setting})
-        with contextlib.ExitStack() as held:
-            counts = [pairs] * (len(self.matches) - 1) + [pairs if top_pairs is None else top_pairs]
-            yield [
-                held.enter_context(contextlib.closing(RunningMatch(match, folder / match.folder_name, count)))
-                for match, count in zip(self.matches, counts, strict=True)
-            ]
+    def matches(self, pairs: int, top_pairs: int | None = None) -> list[Match]:
+        """Return the work: `pairs` pairs for each player, but `top_pairs` for the last one if that is given."""
+        counts = [pairs] * (len(self.series) - 1) + [pairs if top_pairs is None else top_pairs]
+        return [Match(series, count) for series, count in zip(self.series, counts, strict=True)]
 
     def described(self, standings: Sequence[Standing]) -> dict[str, Any]:
         """Return the lengths as data; a player with fewer than two games is left out."""
-        match = self.matches[0]
+        setting = self.series[0].setting
         found = zip(self.players, map(_spread, standings), strict=True)
         return {
-            "options": dict(match.options),
-            "seed": match.seed,
-            "opening_steps": match.opening_steps,
+            **{key: setting[key] for key in ("options", "seed", "opening_steps")},
             "date": f"{date.today():%Y.%m.%d}",
             "programs": sorted(set().union(*(standing.programs for standing in standings))),
             "players": [{"name": name, **turns} for name, turns in found if turns],
@@ -79,22 +67,24 @@ def new_lengths(
 ) -> Lengths:
     """Return the matches of each player against its own kind."""
     names = tuple(name.strip() for name in players)
-    return Lengths(names, tuple(new_match((name, name), game, options, seed, opening_steps) for name in names))
+    return Lengths(names, tuple(new_series((name, name), game, options, seed, opening_steps) for name in names))
 
 
 def run_lengths(asked: Asked, players: str | None, top_pairs: int | None, out: Path | None, screen: Screen) -> None:
     """Play the games, or the rest of them, and show the lengths; once all are played, write them as data."""
-    deadline = deadline_of(asked)
+    deadline = asked.where.deadline()
     names = LADDER if players is None else split_seats(players)
     lengths = new_lengths(asked.game, read_pairs(asked.options), names, asked.seed, asked.opening_steps)
     if out is not None:
         check_measures(out)
-    folder = asked.folder or Path(FOLDER, lengths.matches[0].game)
-    with lengths.opened(folder, asked.pairs, top_pairs) as running:
-        screen.say(f"{how_many(len(names), 'player')} at {lengths.matches[0].game}, each against itself, in {folder}")
-        standings = [one.standing for one in running]
+    first = lengths.series[0]
+    folder = asked.where.folder or Path(FOLDER, first.game)
+    with opened(folder, {"kind": LENGTHS, **first.setting}) as store:
+        screen.say(f"{how_many(len(names), 'player')} at {first.game}, each against itself, in {folder}")
+        matches = lengths.matches(asked.pairs, top_pairs)
+        standings, running = [match.standing for match in matches], [Running(match, store) for match in matches]
         talk = Talk(screen, lambda: _median_words(standings), lambda: lengths.lines(standings))
-        done = play(running, asked, deadline, talk)
+        done = play(running, asked.where, deadline, talk)
     if done and out is not None:
         screen.say(f"Written to {write_measure(out, EVIDENCE, LENGTHS, lengths.described(standings))}")
 

@@ -1,0 +1,1 @@
+"""Strength: matches, ladders, lengths, levels and calibration."""
