@@ -13,6 +13,7 @@ from ludarium.lab.figures import (
     mean_interval,
     median_interval,
     ninth_decile_interval,
+    normal_interval,
     quantile_interval,
     share_interval,
 )
@@ -24,6 +25,11 @@ SQUARE = NormalDist().inv_cdf(0.975) ** 2
 def holds(found: Estimated | None, truth: float) -> bool:
     assert found is not None
     return found.low <= truth <= found.high
+
+
+def fields(found: Estimated | None) -> tuple[float, ...]:
+    assert found is not None
+    return found.value, found.low, found.high, found.count
 
 
 def chance_of(counts: tuple[int, ...], chances: tuple[float, ...]) -> float:
@@ -44,8 +50,8 @@ def test_a_share_has_wilsons_interval() -> None:
 
 @pytest.mark.parametrize("count", [1, 20, 1000])
 def test_no_success_at_all_still_has_an_upper_bound(count: int) -> None:
-    assert share_interval(0, count) == Estimated(0, 0, pytest.approx(SQUARE / (count + SQUARE)), count)
-    assert share_interval(count, count) == Estimated(1, pytest.approx(count / (count + SQUARE)), 1, count)
+    assert fields(share_interval(0, count)) == pytest.approx((0, 0, SQUARE / (count + SQUARE), count))
+    assert fields(share_interval(count, count)) == pytest.approx((1, count / (count + SQUARE), 1, count))
 
 
 def test_wilsons_interval_holds_as_often_as_it_says() -> None:
@@ -69,17 +75,14 @@ def test_wilsons_interval_holds_as_often_as_it_says() -> None:
 def test_a_mean_without_draws_has_the_interval_of_a_share() -> None:
     for wins, losses in ((60, 40), (0, 20), (1, 19), (7, 0), (1, 0), (5000, 5000)):
         share, mean = share_interval(wins, wins + losses), mean_interval({1: wins, 0: losses})
-        assert share is not None
-        assert mean == Estimated(share.value, pytest.approx(share.low), pytest.approx(share.high), share.count)
+        assert fields(mean) == pytest.approx(fields(share))
 
 
 def test_nothing_but_draws_is_half_as_uncertain_as_nothing_but_wins() -> None:
     """The mean can only be off by as much as wins or losses occur, and each moves it by ½."""
     for count in (1, 20, 400):
         half = SQUARE / (count + SQUARE) / 2
-        assert mean_interval({0.5: count}) == Estimated(
-            0.5, pytest.approx(0.5 - half), pytest.approx(0.5 + half), count
-        )
+        assert fields(mean_interval({0.5: count})) == pytest.approx((0.5, 0.5 - half, 0.5 + half, count))
 
 
 def test_draws_narrow_the_interval_as_they_reduce_the_variance() -> None:
@@ -120,9 +123,27 @@ def test_the_interval_of_a_mean_of_any_values_stays_inside_and_mirrors() -> None
         assert found is not None
         assert 0 <= found.low <= found.value <= found.high <= 1
         assert found.low < found.high
-        assert mirrored == Estimated(
-            pytest.approx(1 - found.value), pytest.approx(1 - found.high), pytest.approx(1 - found.low), count
-        )
+        assert fields(mirrored) == pytest.approx((1 - found.value, 1 - found.high, 1 - found.low, count), abs=1e-8)
+
+
+def test_a_mean_without_an_upper_bound_has_students_interval() -> None:
+    """The squares of 1 to 9 around 5 sum to 60, and one more; 2.306 is the quantile in the tables for 8 degrees."""
+    margin = 2.306 * math.sqrt(61 / 8 / 9)
+    assert fields(normal_interval(range(1, 10))) == pytest.approx((5, 5 - margin, 5 + margin, 9), abs=1e-3)
+    assert fields(normal_interval([7] * 4)) == (7, -math.inf, math.inf, 4)
+
+
+def test_equal_numbers_leave_some_doubt() -> None:
+    found = normal_interval([0] * 100)
+    assert found is not None
+    assert found.high == pytest.approx(-found.low) == pytest.approx(0.02, abs=0.001)
+
+
+def test_students_interval_holds_a_skewed_mean_nearly_as_often_as_it_says() -> None:
+    """Numbers of lead changes, of which 0 is the most frequent and 2 the mean."""
+    numbers = np.random.default_rng(5).geometric(1 / 3, (3000, 50)) - 1
+    missed = np.mean([not holds(normal_interval(one.tolist()), 2.0) for one in numbers])
+    assert 0.04 <= missed <= 0.075
 
 
 def test_the_median_of_few_values_is_bounded_by_the_outermost() -> None:
@@ -169,6 +190,7 @@ def test_no_game_says_nothing() -> None:
     assert share_interval(0, 0) is None
     assert mean_interval({}) is None
     assert mean_interval({0.5: 0}) is None
+    assert normal_interval([]) is None
     assert median_interval({}) is None
 
 
@@ -191,6 +213,8 @@ def test_what_is_no_share_no_value_and_no_error_is_refused() -> None:
         mean_interval({1.5: 1})
     with pytest.raises(OptionError, match="from 0 to 1, not at nan"):
         mean_interval({math.nan: 1})
+    with pytest.raises(OptionError, match="finite numbers"):
+        normal_interval([math.inf])
     with pytest.raises(OptionError, match="0 times or more, not -1"):
         mean_interval({0.5: -1})
     with pytest.raises(OptionError, match="between 0 and 1, not at 0"):

@@ -7,6 +7,7 @@ from ludarium.lab.figures.intervals import (
     mean_interval,
     median_interval,
     ninth_decile_interval,
+    normal_interval,
     quantile_interval,
     share_interval,
 )
@@ -27,6 +28,7 @@ __all__ = [
     "mean_sequence",
     "median_interval",
     "ninth_decile_interval",
+    "normal_interval",
     "quantile_interval",
     "quantile_sequence",
     "share_interval",

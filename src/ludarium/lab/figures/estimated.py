@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from ludarium.kernel.errors import OptionError
 
-Counts = Mapping[float, int]  # how many games gave each value; a Counter of the values is one
+Counts = Mapping[float, int] | Mapping[int, int]  # how many games gave each value; a Counter of the values is one
 ERROR = 0.05  # the usual chance that an interval misses the truth
 
 

@@ -4,10 +4,12 @@ Each function returns None if there are no games.
 """
 
 import math
+from collections.abc import Sequence
 from statistics import NormalDist
 
 import numpy as np
 
+from ludarium.kernel.errors import OptionError
 from ludarium.lab.figures.crossing import Array, crossing
 from ludarium.lab.figures.estimated import ERROR, Counts, Estimated, checked_counts, checked_error, checked_share
 from ludarium.lab.figures.ranks import binomial_ranks, checked_part, value_at
@@ -71,6 +73,34 @@ def _variances(values: Array, shares: Array, means: Array) -> Array:
     rest = np.maximum(1 - chances.sum(axis=1), 0.0)
     variances: Array = np.sum(chances * offsets**2, axis=1) + rest * np.where(tilts > 0, inside, 1 - inside) ** 2
     return variances
+
+
+def normal_interval(values: Sequence[float], error: float = ERROR) -> Estimated | None:
+    """Return the mean of numbers that have no upper bound, such as lead changes, with Student's interval.
+
+    It is good where no few games make up most of the sum. The variance is taken with one more number, one away from the
+    mean, so that the interval has a width even if all numbers are equal. Fewer than 5 games give no bounds.
+    """
+    deviations = _deviations(error)
+    count = len(values)
+    if not count:
+        return None
+    mean = sum(values) / count
+    if not math.isfinite(mean):
+        raise OptionError("a mean without bounds is that of finite numbers")
+    if count < 5:
+        return Estimated(mean, -math.inf, math.inf, count)
+    squares = 1 + sum((value - mean) ** 2 for value in values)
+    margin = _students(deviations, count - 1) * math.sqrt(squares / (count - 1) / count)
+    return Estimated(mean, mean - margin, mean + margin, count)
+
+
+def _students(deviations: float, freedom: int) -> float:
+    """Return the quantile of Student's distribution for one of the normal distribution (Cornish and Fisher)."""
+    first = (deviations**3 + deviations) / 4
+    second = (5 * deviations**5 + 16 * deviations**3 + 3 * deviations) / 96
+    third = (3 * deviations**7 + 19 * deviations**5 + 17 * deviations**3 - 15 * deviations) / 384
+    return deviations + first / freedom + second / freedom**2 + third / freedom**3
 
 
 def quantile_interval(counts: Counts, part: float, error: float = ERROR) -> Estimated | None:
