@@ -13,6 +13,7 @@ from ludarium.cli import (
     calibrate,
     compile,
     games,
+    lab,
     ladder,
     lengths,
     levels,
@@ -50,6 +51,7 @@ app.command("ladder", epilog=ladder.EXAMPLES)(ladder.ladder)
 app.command("lengths", epilog=lengths.EXAMPLES)(lengths.lengths)
 app.command("levels", epilog=levels.EXAMPLES)(levels.levels)
 app.command("calibrate", epilog=calibrate.EXAMPLES)(calibrate.calibrate)
+app.add_typer(lab.app, name="lab", help=lab.HELP, epilog=lab.EXAMPLES)
 app.command("compile", epilog=compile.EXAMPLES)(compile.compile_games)
 app.add_typer(admin.app, name="admin", help=admin.HELP, epilog=admin.EXAMPLES)
 

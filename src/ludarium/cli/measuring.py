@@ -1,12 +1,15 @@
 """The arguments that the commands of the lab share, and how they show their progress."""
 
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.console import Console
+from rich.console import Console, Group, RenderableType
+from rich.live import Live
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+from rich.text import Text
 
 from ludarium.cli.compile import prepare
 from ludarium.cli.terminal import new_console
@@ -31,33 +34,50 @@ Out = Annotated[
 Minutes = Annotated[float | None, typer.Option(metavar="M", help="Stop after this time; the same command resumes.")]
 
 _MOST_LINES = 50
+_TABLE_SECONDS = 2.0  # between two tables
 WHO = f"{listed(dict.fromkeys((*PLAYERS, *LEVELS)))}; with a budget as in {PLAYERS[-1]}:simulations=500"
 
 
-def new_screen() -> Screen:
-    """Return a progress bar on a terminal, plain lines elsewhere."""
+def new_screen(is_quiet: bool = False) -> Screen:
+    """Return a progress bar on a terminal, plain lines elsewhere; a quiet one shows its progress on no output."""
+    if is_quiet:
+        return Quiet()
     console = new_console()
     return Bar(console) if console.is_terminal else Lines()
 
 
 class Bar:
-    """Shows the progress as a bar below the lines printed so far."""
+    """Shows the progress as a bar below the lines printed so far, with the table above it where there is one."""
 
     def __init__(self, console: Console) -> None:
         self._console = console
         columns = (BarColumn(12), MofNCompleteColumn(), TextColumn("{task.description}"), TimeElapsedColumn())
-        self._progress = Progress(*columns, console=console, transient=True)
+        self._progress = Progress(*columns, console=console)
         self._task = self._progress.add_task("", total=None)
+        self._live: Live | None = None
+        self._lines: list[str] = []
+        self._next = 0.0  # when the table is made again
 
     def say(self, line: str) -> None:
-        self._console.print(line)
+        self._console.print(line, soft_wrap=True, markup=False, highlight=False)
 
-    def show(self, done: int, total: int, line: str) -> None:
-        self._progress.start()
+    def show(self, done: int, total: int, line: str, table: Callable[[], Iterable[str]] = tuple) -> None:
         self._progress.update(self._task, completed=done, total=total, description=line)
+        if self._live is None:
+            self._live = Live(console=self._console, get_renderable=self._renderable, transient=True)
+            self._live.start()
+        if time.monotonic() >= self._next:
+            self._lines = list(table())
+            self._next = time.monotonic() + _TABLE_SECONDS
+
+    def _renderable(self) -> RenderableType:
+        text = Text("\n".join(self._lines), no_wrap=True, overflow="ellipsis")
+        return Group(text, self._progress) if self._lines else self._progress
 
     def end(self) -> None:
-        self._progress.stop()
+        if self._live is not None:
+            self._live.stop()
+            self._live = None
 
     def compile(self, names: Sequence[str]) -> None:
         prepare(names)
@@ -72,11 +92,27 @@ class Lines:
     def say(self, line: str) -> None:
         print(line, flush=True)
 
-    def show(self, done: int, total: int, line: str) -> None:
+    def show(self, done: int, total: int, line: str, table: Callable[[], Iterable[str]] = tuple) -> None:
         part = done * _MOST_LINES // max(total, 1)
         if part != self._last:
             self._last = part
             self.say(f"{done} of {total} games: {line}")
+
+    def end(self) -> None:
+        pass
+
+    def compile(self, names: Sequence[str]) -> None:
+        prepare(names)
+
+
+class Quiet:
+    """Shows no progress, only what is said: for programs that read the output."""
+
+    def say(self, line: str) -> None:
+        print(line, flush=True)
+
+    def show(self, done: int, total: int, line: str, table: Callable[[], Iterable[str]] = tuple) -> None:
+        pass
 
     def end(self) -> None:
         pass

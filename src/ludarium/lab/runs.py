@@ -2,7 +2,7 @@
 
 import contextlib
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -67,17 +67,22 @@ class Asked:
 
 @dataclass(frozen=True)
 class Talk:
-    """Where and how progress is shown: `words` is the current state in one line, `lines` are the results at the end."""
+    """Where and how progress is shown.
+
+    `words` is the current state in one line, `lines` are the results at the end, and `table` is what is shown above the
+    line while it grows, where there is room for it.
+    """
 
     screen: Screen
     words: Callable[[], str]
     lines: Callable[[], Iterable[str]]
+    table: Callable[[], Iterable[str]] = tuple
 
 
 @contextlib.contextmanager
-def opened(folder: Path, about: Mapping[str, Any]) -> Iterator[Store]:
+def opened(folder: Path, about: Mapping[str, Any], changeable: Collection[str] = ()) -> Iterator[Store]:
     """Open a folder for what is described, by this version of the program, and close it at the end."""
-    with contextlib.closing(Store(folder, {**about, PROGRAM: program()})) as store:
+    with contextlib.closing(Store(folder, {**about, PROGRAM: program()}, changeable)) as store:
         yield store
 
 
@@ -89,7 +94,7 @@ def play(running: Sequence[Running[Any]], where: Where, deadline: float | None, 
         return sum(one.due for one in running)
 
     def show() -> None:
-        talk.screen.show(sum(one.played for one in running), total, talk.words())
+        talk.screen.show(sum(one.played for one in running), total, talk.words(), talk.table)
 
     interrupted: KeyboardInterrupt | None = None
     try:

@@ -23,7 +23,7 @@ class PlayGames(Request[None, Played, tuple[Played, ...]]):
 
     def __str__(self) -> str:
         one, other = self.series.players
-        return f"games {self.first} to {self.last} of {one} against {other}"
+        return f"{_games(self.first, self.last)} of {one} against {other}"
 
     def run(self, context: Context[None, Played]) -> tuple[Played, ...]:
         for spec in self.series.players:
@@ -45,7 +45,7 @@ class PlayItself(Request[None, SelfPlayed, tuple[SelfPlayed, ...]]):
     last: int
 
     def __str__(self) -> str:
-        return f"games {self.first} to {self.last}"
+        return _games(self.first, self.last)
 
     def run(self, context: Context[None, SelfPlayed]) -> tuple[SelfPlayed, ...]:
         played = []
@@ -53,6 +53,10 @@ class PlayItself(Request[None, SelfPlayed, tuple[SelfPlayed, ...]]):
             played.append(play_itself(self.series, self.simulations, number))
             context.report(played[-1])
         return tuple(played)
+
+
+def _games(first: int, last: int) -> str:
+    return f"game {first}" if first == last else f"games {first} to {last}"
 
 
 @cache

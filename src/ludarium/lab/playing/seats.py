@@ -111,5 +111,5 @@ def _read(name: str, spec: str, given: Mapping[str, str]) -> Spec:
         simulations = int(given[_SIMULATIONS]) if _SIMULATIONS in given else None
         seconds, noise, draw = (float(given[key]) if key in given else None for key in _KEYS[1:])
     except ValueError:
-        raise OptionError(f"{shown(spec)}: simulations are a whole number, seconds and noise numbers") from None
+        raise OptionError(f"{shown(spec)}: simulations are a whole number, seconds, noise and draw numbers") from None
     return Spec(name, simulations, seconds, noise, draw)

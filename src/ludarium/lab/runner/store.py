@@ -8,7 +8,8 @@ import contextlib
 import gzip
 import json
 import os
-from collections.abc import Iterator, Mapping
+import zlib
+from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -32,15 +33,19 @@ Facts = Mapping[str, Any]
 class Store:
     """A folder that one process at a time works in."""
 
-    def __init__(self, path: Path, about: Facts) -> None:
-        """Claim the folder for what `about` describes, or find that it holds just that; else LudariumError."""
+    def __init__(self, path: Path, about: Facts, changeable: Collection[str] = ()) -> None:
+        """Claim the folder for what `about` describes, or find that it holds just that; else LudariumError.
+
+        Facts that are `changeable` may differ, and are then written anew.
+        """
         self.path = path
         with plainly_refused(path):
-            claim(path, about)
+            claim(path, about, changeable)
             self._lock = (path / _LOCK).open("ab")
             try:
                 self._take_lock()
                 (path / UNITS).mkdir(exist_ok=True)
+                write_whole(path / ABOUT, _written(about))
             except BaseException:
                 self._lock.close()
                 raise
@@ -116,9 +121,7 @@ def _lines(path: Path) -> list[bytes]:
     if path.name.endswith(_PACKED):
         try:
             data = gzip.decompress(data)
-        except (EOFError, gzip.BadGzipFile, ValueError, Exception) as error:
-            if isinstance(error, OSError) and not isinstance(error, gzip.BadGzipFile):
-                raise
+        except (EOFError, gzip.BadGzipFile, zlib.error):
             raise LudariumError(f"{path} is damaged: remove it, and its games are played again") from None
     return data[: data.rfind(b"\n") + 1].splitlines()
 
@@ -138,7 +141,7 @@ def read_about(path: Path) -> dict[str, Any]:
     return about
 
 
-def claim(path: Path, about: Facts) -> None:
+def claim(path: Path, about: Facts, changeable: Collection[str] = ()) -> None:
     """Claim an empty folder by writing the description, or check that the folder holds the same description."""
     if path.exists() and not path.is_dir():
         raise LudariumError(f"{path} is a file: choose a folder")
@@ -147,11 +150,11 @@ def claim(path: Path, about: Facts) -> None:
     if not file.exists():
         if set(os.listdir(path)) - {DRAFT, _LOCK}:
             raise LudariumError(f"{path} is not empty and holds nothing of the lab: choose a new folder")
-        write_whole(file, json.dumps(about, indent=2) + "\n")
+        write_whole(file, _written(about))
         return
     try:
         found = dict(json.loads(file.read_bytes()))
-        wrong = [key for key in about if found[key] != about[key]]
+        wrong = [key for key in about if key not in changeable and found[key] != about[key]]
     except (KeyError, TypeError, ValueError):
         raise LudariumError(
             f"{path} is not empty and holds nothing that this version of the lab can continue: choose a new folder"
@@ -164,6 +167,10 @@ def claim(path: Path, about: Facts) -> None:
     if wrong:
         words = (f"{_words(key)} {_words(found[key])}, not {_words(about[key])}" for key in wrong)
         raise LudariumError(f"{path} holds other games ({'; '.join(words)}): choose another folder")
+
+
+def _written(about: Facts) -> str:
+    return json.dumps(about, indent=2) + "\n"
 
 
 def _words(value: object) -> str:

@@ -1,0 +1,40 @@
+"""`ludarium lab check`: what an experiment would do, and about how long it takes here."""
+
+import json as writing
+
+import typer
+from rich.table import Table
+
+from ludarium.cli.arguments import examples
+from ludarium.cli.lab.running import File, Json
+from ludarium.cli.measuring import Processes, new_screen
+from ludarium.cli.terminal import new_console
+from ludarium.lab.experiments.commands import check_experiment
+from ludarium.lab.experiments.file import read_experiment
+from ludarium.lab.runs import Where
+from ludarium.notation.words import how_many
+
+EXAMPLES = examples("lab check fair.toml", "lab check fair.toml --processes 8 --json")
+
+
+def check(file: File, processes: Processes = None, json: Json = False) -> None:
+    """Say what an experiment would do and about how long it takes, by playing a few of its games."""
+    found = check_experiment(read_experiment(file), Where(processes=processes), new_screen(json))
+    if json:
+        typer.echo(writing.dumps(found, indent=2))
+        return
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="none")
+    for heading in ("variant", "players", "games", "begins from", "seconds a game"):
+        table.add_column(heading)
+    for cell in found["cells"]:
+        words = (cell["variant"], cell["players"], cell["games"], cell["starts"], f"{cell['seconds_a_game']:.2f}")
+        table.add_row(*map(str, words))
+    console = new_console()
+    console.print(table)
+    processes_words = how_many(found["processes"], "process").replace("processs", "processes")
+    console.print(
+        f"About {found['hours']:g} hours with {processes_words} here, {found['core_hours']:g} core-hours in all. "
+        f"Each score will be known to about ±{found['margin']:g} points.",
+        soft_wrap=True,
+        highlight=False,
+    )

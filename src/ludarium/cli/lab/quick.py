@@ -1,0 +1,38 @@
+"""`ludarium lab quick`: the common experiment without a file."""
+
+from typing import Annotated
+
+import typer
+
+from ludarium.cli.arguments import EXAMPLE_GAME, OptionList, example_option, examples
+from ludarium.cli.lab.running import Json
+from ludarium.cli.measuring import WHO, Folder, GameName, Minutes, Processes, Ray, Seed, new_screen
+from ludarium.lab.experiments.commands import run_experiment
+from ludarium.lab.experiments.quick import quick_experiment
+from ludarium.lab.runs import Where
+
+GAMES = 200
+EXAMPLES = examples(
+    f"lab quick --game {EXAMPLE_GAME} --player 'level 2' --games 100",
+    f"lab quick --game {EXAMPLE_GAME} {example_option()} --player random --player 'level 1'",
+)
+
+
+def quick(
+    game: GameName,
+    option: OptionList = None,
+    player: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME", help=f"Plays both sides; can be repeated. {WHO}."),
+    ] = None,
+    games: Annotated[int, typer.Option(metavar="N", help="Games of each variant and player.")] = GAMES,
+    seed: Seed = 1,
+    folder: Folder = None,
+    processes: Processes = None,
+    minutes: Minutes = None,
+    ray: Ray = None,
+    json: Json = False,
+) -> None:
+    """Compare a game with changed options to the usual one. Ctrl-C stops it; the same command resumes it."""
+    experiment, name = quick_experiment(game.lower(), option or (), player, games, seed)
+    run_experiment(experiment, name, Where(folder, processes, ray, minutes), new_screen(json), json)

@@ -1,0 +1,96 @@
+"""The commands `lab run`, `lab quick` and `lab check`."""
+
+import json
+import time
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from ludarium.lab.experiments import table
+from ludarium.lab.experiments.experiment import CHANGEABLE, Cell, Experiment
+from ludarium.lab.experiments.stored import EXPERIMENT
+from ludarium.lab.experiments.work import CellWork
+from ludarium.lab.playing.contest import play_game
+from ludarium.lab.runner.processes import checked_processes
+from ludarium.lab.runner.running import Running
+from ludarium.lab.runs import Talk, Where, opened, play
+from ludarium.lab.screen import Screen
+from ludarium.notation.words import how_many
+
+FOLDER = "experiments-played"  # the default folder
+_PILOT_GAMES = 2
+_PILOT_SECONDS = 20.0  # for each cell, about
+
+
+def run_experiment(experiment: Experiment, name: str, where: Where, screen: Screen, as_json: bool = False) -> bool:
+    """Play an experiment, or the rest of it, and show the table; return whether no game is left."""
+    deadline = where.deadline()
+    folder = where.folder or Path(FOLDER, name)
+    works = [CellWork(cell, experiment.games, experiment.half_width) for cell in experiment.cells()]
+    with opened(folder, {"kind": EXPERIMENT, **experiment.described()}, CHANGEABLE) as store:
+        if not as_json:
+            screen.say(f"{_title(experiment, works)}, kept in {folder}")
+        running = [Running(work, store) for work in works]
+        talk = Talk(screen, lambda: _words(works), lambda: _ended(works, folder, as_json), lambda: table.lines(works))
+        return play(running, where, deadline, talk)
+
+
+def _title(experiment: Experiment, works: Sequence[CellWork]) -> str:
+    variants, pairings = len(experiment.variants), len(experiment.pairings)
+    games = f"{how_many(experiment.games, 'game')} each" if len(works) > 1 else how_many(experiment.games, "game")
+    return (
+        f"{experiment.title or experiment.game}: {how_many(variants, 'variant')}, "
+        f"{how_many(pairings, 'strength')}, {games}"
+    )
+
+
+def _words(works: Sequence[CellWork]) -> str:
+    """Return the state in one line: the cell with the fewest games."""
+    work = min(works, key=lambda one: one.games)
+    row = table.rows([work])[0]
+    return f"{row.variant}, {row.players}: first side {row.score}"
+
+
+def _ended(works: Sequence[CellWork], folder: Path, as_json: bool) -> Iterable[str]:
+    if as_json:
+        return [json.dumps({"folder": str(folder), "table": table.described(works)}, indent=2)]
+    return table.lines(works)
+
+
+def check_experiment(experiment: Experiment, where: Where, screen: Screen) -> dict[str, object]:
+    """Say what an experiment would do, and about how long it takes here, by playing a few games of each cell."""
+    cells = experiment.cells()
+    screen.compile([experiment.game])
+    seconds = [_seconds_a_game(cell) for cell in cells]
+    processes = checked_processes(where.processes)
+    total = sum(seconds) * experiment.games / processes
+    return {
+        "game": experiment.game,
+        "cells": [
+            {
+                "variant": cell.variant,
+                "players": cell.strength,
+                "games": experiment.games,
+                "starts": cell.series.start.words,
+                "options": dict(cell.series.options),
+                "seconds_a_game": round(one, 3),
+            }
+            for cell, one in zip(cells, seconds, strict=True)
+        ],
+        "processes": processes,
+        "hours": round(total / 3600, 2),
+        "core_hours": round(total * processes / 3600, 2),
+        "margin": round(100 * 0.98 / experiment.games**0.5, 1),
+    }
+
+
+def _seconds_a_game(cell: Cell) -> float:
+    """Return how long a game takes, on one process, judged by a few."""
+    series = cell.series.resolved
+    play_game(series, 1)  # loads what is compiled
+    begun, played = time.perf_counter(), 0
+    while played < _PILOT_GAMES or (time.perf_counter() - begun < 1.0 and played < 50):
+        played += 1
+        play_game(series, played)
+        if time.perf_counter() - begun > _PILOT_SECONDS:
+            break
+    return (time.perf_counter() - begun) / played

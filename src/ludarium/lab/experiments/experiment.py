@@ -1,0 +1,126 @@
+"""An experiment: variants of a game, players of several strengths, and how many games each of them plays."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from ludarium.games.options import Value
+from ludarium.lab.playing.first_turns import first_turns
+from ludarium.lab.playing.seats import read_spec
+from ludarium.lab.playing.series import Series, chosen_options
+from ludarium.lab.playing.starts import Codes, RandomSteps, Start, TrueStart
+from ludarium.players import LEVELS
+from ludarium.positions import Game
+
+#: What of the description may change without changing the games: more of them may be asked for, and other words.
+CHANGEABLE = ("games", "half_width", "title", "question")
+GAMES = 400
+CHANCES = 100
+USUAL = "usual"
+FIRST_TURNS = "first turns"
+_LEVELS = frozenset(level.name for level in LEVELS)
+
+
+@dataclass(frozen=True)
+class Variant:
+    """A named set of options."""
+
+    name: str
+    options: Mapping[str, object]
+
+
+@dataclass(frozen=True)
+class Pairing:
+    """The players of both sides. In odd games the first has the side that begins, in even games the other."""
+
+    first: str
+    second: str
+
+    @property
+    def name(self) -> str:
+        return self.first if self.first == self.second else f"{self.first} against {self.second}"
+
+
+@dataclass(frozen=True)
+class Cell:
+    """The games of one variant and one pairing."""
+
+    variant: str
+    strength: str
+    series: Series
+
+
+@dataclass(frozen=True)
+class Experiment:
+    game: str
+    variants: tuple[Variant, ...] = (Variant(USUAL, {}),)
+    pairings: tuple[Pairing, ...] = ()
+    games: int = GAMES  # of each cell, at most
+    half_width: float | None = None  # points of the first side's score; a cell stops once it is known as well as that
+    seed: int = 1
+    start: str | RandomSteps | Codes = "true"
+    draw: float | None = None  # what a draw is worth to the players; None is what it is worth to each
+    chances: int = CHANCES  # simulations for the chance after every turn
+    timed: bool = False  # whether budgets in seconds are allowed, though they do not repeat
+    title: str = ""
+    question: str = ""
+
+    def cells(self) -> list[Cell]:
+        """Return the cells, variant by variant, in the order of the file."""
+        return [
+            Cell(variant.name, pairing.name, self._series(variant, pairing))
+            for variant in self.variants
+            for pairing in self.pairings
+        ]
+
+    def _series(self, variant: Variant, pairing: Pairing) -> Series:
+        game = Game(self.game, variant.options)
+        options: dict[str, Value] = chosen_options(game, variant.options)
+        players = (self._valued(pairing.first), self._valued(pairing.second))
+        return Series(
+            players,
+            game.name,
+            options,
+            self.seed,
+            self._start(game),
+            paired=pairing.first != pairing.second,
+            noted=True,
+            chances=self.chances,
+        )
+
+    def _valued(self, spec: str) -> str:
+        """Return a player to whom a draw is worth what the experiment says."""
+        given = read_spec(spec)
+        if self.draw is None or given.name not in _LEVELS or given.draw is not None:
+            return spec
+        return str(given._replace(draw=self.draw))
+
+    def _start(self, game: Game) -> Start:
+        if isinstance(self.start, RandomSteps | Codes):
+            return self.start
+        if self.start == FIRST_TURNS:
+            return first_turns(game, Random(f"{self.seed} first turns")).start
+        return TrueStart()
+
+    def described(self) -> dict[str, Any]:
+        """Return what a report needs to know, as data; what decides the games is in each cell's series."""
+        return {
+            "game": self.game,
+            "title": self.title,
+            "question": self.question,
+            "games": self.games,
+            "half_width": self.half_width,
+            "seed": self.seed,
+            "draw": self.draw,
+            "chances": self.chances,
+            "cells": [
+                {
+                    "variant": cell.variant,
+                    "strength": cell.strength,
+                    "series": cell.series.name,
+                    **cell.series.described(),
+                }
+                for cell in self.cells()
+            ],
+        }

@@ -1,0 +1,64 @@
+"""The folder of an experiment, read again: its description, its games and their profiles."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from ludarium.kernel.errors import LudariumError
+from ludarium.lab.figures.profile import Profile, profile
+from ludarium.lab.playing.played import Played
+from ludarium.lab.runner.store import UNITS, not_a_result, read_about, stored_results
+
+EXPERIMENT = "experiment"
+
+
+@dataclass(frozen=True)
+class StoredCell:
+    """The games of a variant at a strength, as they were stored."""
+
+    variant: str
+    strength: str
+    series: str  # the name of its folder
+    facts: dict[str, Any]  # what decides the games
+
+    def games(self, path: Path, most: int) -> Iterator[Played]:
+        """Yield the games up to number `most`, in the order of their numbers, each once."""
+        found: dict[int, Played] = {}
+        counted = 0
+        for file, line, facts in stored_results(path / UNITS / self.series):
+            try:
+                played = Played.read(facts)
+            except (KeyError, TypeError, ValueError):
+                raise not_a_result(file, line) from None
+            if counted < played.number <= most:
+                found.setdefault(played.number, played)
+            while counted + 1 in found:
+                counted += 1
+                yield found.pop(counted)
+
+
+@dataclass(frozen=True)
+class Stored:
+    path: Path
+    about: dict[str, Any]
+    cells: tuple[StoredCell, ...]
+
+    @property
+    def game(self) -> str:
+        return str(self.about["game"])
+
+    def games(self, cell: StoredCell) -> Iterator[Played]:
+        return cell.games(self.path, int(self.about["games"]))
+
+    def profiles(self) -> list[Profile]:
+        return [profile(cell.variant, cell.strength, self.games(cell)) for cell in self.cells]
+
+
+def read_stored(path: Path) -> Stored:
+    """Return the experiment that a folder holds; LudariumError if it holds none."""
+    about = read_about(path)
+    if about["kind"] != EXPERIMENT:
+        raise LudariumError(f"{path} holds a {about['kind']}, not an experiment")
+    cells = tuple(StoredCell(one["variant"], one["strength"], one["series"], one) for one in about["cells"])
+    return Stored(path, about, cells)

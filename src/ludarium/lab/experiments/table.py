@@ -1,0 +1,84 @@
+"""The table of an experiment as it grows: a row for each cell."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+from ludarium.lab.experiments.work import CellWork
+from ludarium.lab.figures import Estimated
+
+HEADINGS = ("variant", "players", "games", "first side's score", "draws", "cut", "turns")
+
+
+class Row(NamedTuple):
+    """What is told of a cell while it runs, in words."""
+
+    variant: str
+    players: str
+    games: str
+    score: str
+    draws: str
+    cut: str
+    turns: str
+
+
+def rows(works: Iterable[CellWork]) -> list[Row]:
+    return [
+        Row(
+            work.cell.variant,
+            work.cell.strength,
+            f"{work.games:,}",
+            _share(work.score),
+            _share(work.drawn),
+            str(work.cut),
+            _turns(work.median_turns),
+        )
+        for work in works
+    ]
+
+
+def lines(works: Sequence[CellWork]) -> Iterable[str]:
+    """Yield the table as lines of text, and what its intervals mean."""
+    table = [HEADINGS, *rows(works)]
+    widths = [max(len(row[column]) for row in table) for column in range(len(HEADINGS))]
+    for row in table:
+        yield "  ".join(
+            word.ljust(width) if column < 2 else word.rjust(width)
+            for column, (word, width) in enumerate(zip(row, widths, strict=True))
+        ).rstrip()
+    yield "In parentheses: 95 % confidence sequences, which hold however long it runs and whenever it is stopped."
+
+
+def described(works: Iterable[CellWork]) -> list[dict[str, Any]]:
+    """Return the table as data."""
+    return [
+        {
+            "variant": work.cell.variant,
+            "players": work.cell.strength,
+            "games": work.games,
+            "score": _data(work.score),
+            "draws": _data(work.drawn),
+            "cut": work.cut,
+            "turns": _data(work.median_turns),
+        }
+        for work in works
+    ]
+
+
+def _data(found: Estimated | None) -> dict[str, float | None] | None:
+    if found is None:
+        return None
+    bounds = {"value": found.value, "low": found.low, "high": found.high}
+    return {name: value if abs(value) != float("inf") else None for name, value in bounds.items()}
+
+
+def _share(found: Estimated | None) -> str:
+    if found is None:
+        return "–"
+    return f"{100 * found.value:.1f} % ({100 * found.low:.0f} to {100 * found.high:.0f})"
+
+
+def _turns(found: Estimated | None) -> str:
+    if found is None:
+        return "–"
+    low, high = ("?" if abs(one) == float("inf") else f"{one:.0f}" for one in (found.low, found.high))
+    return f"{found.value:.0f} ({low} to {high})"

@@ -1,0 +1,58 @@
+"""The work of one cell of an experiment, and what is counted while it runs."""
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+from ludarium.lab.experiments.experiment import Cell
+from ludarium.lab.figures import Estimated, mean_sequence, quantile_sequence, share_sequence
+from ludarium.lab.playing.played import Played
+from ludarium.lab.playing.requests import PlayGames
+
+_CHECKED_EVERY = 20  # games after which it is asked whether enough is known
+_HALF = 0.5
+_POINTS = 100.0
+
+
+class CellWork:
+    """Counts as it goes, with intervals that hold at every moment: confidence sequences."""
+
+    def __init__(self, cell: Cell, games: int, half_width: float | None = None) -> None:
+        self.cell = cell
+        self.name, self.game, self.total = cell.series.name, cell.series.game, games
+        self._resolved, self._half_width = cell.series.resolved, half_width
+        self.is_decided = False
+        self.scores: Counter[float] = Counter()  # of the side that begins
+        self.turns: Counter[float] = Counter()
+        self.draws = self.cut = 0
+
+    def request(self, first: int, last: int) -> PlayGames:
+        return PlayGames(self._resolved, first, last)
+
+    def read(self, facts: Mapping[str, Any]) -> Played:
+        return Played.read(facts)
+
+    def take(self, played: Played) -> None:
+        self.scores[played.first_score] += 1
+        self.turns[float(played.turns)] += 1
+        self.draws += played.winner is None and not played.cut
+        self.cut += played.cut
+        if self._half_width is not None and self.games % _CHECKED_EVERY == 0:
+            score = self.score
+            self.is_decided = score is not None and _POINTS * score.margin <= self._half_width
+
+    @property
+    def games(self) -> int:
+        return self.scores.total()
+
+    @property
+    def score(self) -> Estimated | None:
+        return mean_sequence(self.scores)
+
+    @property
+    def drawn(self) -> Estimated | None:
+        return share_sequence(self.draws, self.games)
+
+    @property
+    def median_turns(self) -> Estimated | None:
+        return quantile_sequence(self.turns, _HALF)

@@ -1,0 +1,192 @@
+"""The profile of a game at one strength: every figure that its games give. A profile, never one score."""
+
+import hashlib
+import math
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+from typing import Any
+
+from ludarium.lab.figures.figure import SHARE, Definition, Figure
+from ludarium.lab.figures.intervals import (
+    mean_interval,
+    median_interval,
+    ninth_decile_interval,
+    normal_interval,
+    share_interval,
+)
+from ludarium.lab.playing.notes import Notes
+from ludarium.lab.playing.played import Played
+
+_EVEN = 0.5
+_SETTLED = 0.9  # the chance from which on a game counts as settled
+
+SCORE = Definition(
+    "score",
+    "First side's score",
+    "Points of the side that begins, as a share of all games: a win is one, a draw or a cut game a half.",
+    SHARE,
+)
+DRAWS = Definition("draws", "Draws", "Games that the rules ended without a winner.", SHARE)
+CUT = Definition("cut", "Cut games", "Games stopped because they were too long; in the score they count a half.", SHARE)
+TURNS = Definition("turns", "Turns, median", "Turns of both sides together; half of the games are shorter.")
+LONG = Definition("turns_90", "Turns, ninth decile", "Nine games in ten have at most this many turns.")
+BRANCHING = Definition(
+    "branching", "Legal steps", "Legal steps at each decision, averaged within a game; the median over the games."
+)
+ENDS = Definition(
+    "turn_ends",
+    "Distinct turn ends",
+    "Different positions that the mover can leave at the end of a turn, whatever the order of steps: the median over "
+    "one random turn of each game. Turns with too many to count stand above all others.",
+)
+LEADS = Definition(
+    "lead_changes",
+    "Lead changes",
+    "How often in a game the side with the better chance changes, by the search's chances after each turn.",
+)
+SETTLED = Definition(
+    "settled",
+    "Settled after",
+    "The part of a won game after which the winner's chance stays above 90 %; the median over the games.",
+    SHARE,
+)
+DISTINCT = Definition(
+    "distinct",
+    "Distinct games",
+    "Games that repeat no earlier game step by step. Well below 100 %, the intervals are too narrow.",
+    SHARE,
+)
+
+
+@dataclass(frozen=True)
+class Profile:
+    """The figures of one cell of an experiment, in the order in which a report shows them."""
+
+    variant: str
+    strength: str
+    games: int
+    figures: tuple[Figure, ...]
+    endings: tuple[Figure, ...]  # how games end, the most frequent first
+    events: tuple[Figure, ...]  # what happens, by kind of event: the share of games in which it does
+    reasons: tuple[Figure, ...]  # which rules bind: the share of turns in which they forbid something
+
+    def figure(self, key: str) -> Figure:
+        return next(figure for figure in self.figures if figure.key == key)
+
+    def described(self) -> dict[str, Any]:
+        """Return the profile as data."""
+        parts = {name: getattr(self, name) for name in ("figures", "endings", "events", "reasons")}
+        return {
+            "variant": self.variant,
+            "strength": self.strength,
+            "games": self.games,
+            **{name: [figure.described() for figure in part] for name, part in parts.items()},
+        }
+
+
+def profile(variant: str, strength: str, played: Iterable[Played]) -> Profile:
+    """Return the profile of these games, in one pass."""
+    counted = _Counted()
+    for game in played:
+        counted.add(game)
+    return Profile(
+        variant,
+        strength,
+        counted.games,
+        tuple(counted.figures()),
+        tuple(counted.shares(counted.endings, counted.games, "Games that end so.")),
+        tuple(counted.shares(counted.events, counted.noted, "Games in which it happens.")),
+        tuple(counted.binding()),
+    )
+
+
+@dataclass
+class _Counted:
+    games: int = 0
+    noted: int = 0  # games with notes
+    turn_count: int = 0  # turns in them
+    scores: Counter[float] = field(default_factory=Counter)
+    draws: int = 0
+    cut: int = 0
+    turns: Counter[float] = field(default_factory=Counter)
+    branching: Counter[float] = field(default_factory=Counter)
+    ends: Counter[float] = field(default_factory=Counter)
+    leads: list[float] = field(default_factory=list)
+    settled: Counter[float] = field(default_factory=Counter)
+    endings: Counter[str] = field(default_factory=Counter)
+    events: Counter[str] = field(default_factory=Counter)
+    refused: Counter[str] = field(default_factory=Counter)
+    reasons: dict[str, str] = field(default_factory=dict)
+    records: set[bytes] = field(default_factory=set)
+
+    def add(self, game: Played) -> None:
+        self.games += 1
+        self.scores[game.first_score] += 1
+        self.draws += game.winner is None and not game.cut
+        self.cut += game.cut
+        self.turns[float(game.turns)] += 1
+        self.endings[game.end] += 1
+        self.records.add(_moves_of(game.record))
+        if game.notes is not None:
+            self._add_notes(game, game.notes)
+
+    def _add_notes(self, game: Played, notes: Notes) -> None:
+        self.noted += 1
+        self.turn_count += len(notes.side)
+        if game.steps and notes.steps:
+            self.branching[round(sum(notes.legal) / sum(notes.steps), 3)] += 1
+        if notes.sampled is not None:
+            self.ends[math.inf if notes.ends is None else float(notes.ends)] += 1
+        for kind in set().union(*notes.events) if notes.events else ():
+            self.events[kind] += 1
+        for refused in notes.refused:
+            self.refused.update(refused.keys())
+        for number, words in notes.reasons.items():
+            self.reasons.setdefault(number, words)
+        chances = [chance for chance in notes.chance if chance is not None]
+        if len(chances) == len(notes.chance) > 0:
+            self.leads.append(float(lead_changes(chances)))
+            if game.winner is not None:
+                self.settled[settled_after(chances, game.winner)] += 1
+
+    def figures(self) -> Iterable[Figure]:
+        yield Figure(SCORE, mean_interval(self.scores))
+        yield Figure(DRAWS, share_interval(self.draws, self.games))
+        yield Figure(CUT, share_interval(self.cut, self.games))
+        yield Figure(TURNS, median_interval(self.turns))
+        yield Figure(LONG, ninth_decile_interval(self.turns))
+        yield Figure(BRANCHING, median_interval(self.branching))
+        yield Figure(ENDS, median_interval(self.ends))
+        yield Figure(LEADS, normal_interval(self.leads))
+        yield Figure(SETTLED, median_interval(self.settled))
+        yield Figure(DISTINCT, share_interval(len(self.records), self.games))
+
+    def shares(self, counts: Counter[str], total: int, meaning: str) -> Iterable[Figure]:
+        for words, count in sorted(counts.items(), key=lambda one: (-one[1], one[0])):
+            yield Figure(Definition(words, words, meaning, SHARE), share_interval(count, total))
+
+    def binding(self) -> Iterable[Figure]:
+        for number, count in sorted(self.refused.items(), key=lambda one: (-one[1], one[0])):
+            meaning = "Turns in which it forbids at least one step that would otherwise be possible."
+            definition = Definition(number, self.reasons[number], meaning, SHARE)
+            yield Figure(definition, share_interval(count, self.turn_count))
+
+
+def _moves_of(record: str) -> bytes:
+    """Return a hash of the steps of a record, without its headers."""
+    return hashlib.sha256(record.rpartition("]\n")[2].encode()).digest()[:16]
+
+
+def lead_changes(chances: Sequence[float]) -> int:
+    """Return how often the side with the better chance changes; at even chances nobody takes the lead."""
+    leaders = [chance > _EVEN for chance in chances if chance != _EVEN]
+    return sum(one != other for one, other in pairwise(leaders))
+
+
+def settled_after(chances: Sequence[float], winner: int) -> float:
+    """Return the part of the turns after which the winner's chance stays above 90 %; 1 is the last turn."""
+    own = [chance if winner == 0 else 1 - chance for chance in chances]
+    unsettled = [number for number, chance in enumerate(own, 1) if chance <= _SETTLED]
+    return min(1.0, (unsettled[-1] + 1 if unsettled else 1) / len(own))
