@@ -7,9 +7,12 @@ from pathlib import Path
 import pytest
 
 from tests.cli.typed import at_terminal, refused, typed
+from tests.lab.samples import results
 
 SMALL = ("calibrate", "--game", "subsume", "-o", "size=3", "--games", "6", "--simulations", "20")
-KEPT = Path("calibrations", "subsume", "results.jsonl")
+KEPT = Path("calibrations", "subsume")
+UNITS = KEPT / "units" / "selfplay"
+LINES = UNITS / "0000001-0000006.jsonl"
 
 
 @pytest.fixture(autouse=True)
@@ -18,9 +21,13 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
 
 
-def numbers(file: Path = KEPT) -> list[int]:
-    """Which games are kept, in the order in which they came."""
-    return [json.loads(line)["number"] for line in file.read_text().splitlines()]
+def numbers() -> list[int]:
+    """Which games are kept, in order."""
+    return sorted(one["number"] for one in results(KEPT))
+
+
+def contents() -> dict[str, bytes]:
+    return {file.name: file.read_bytes() for file in UNITS.iterdir()}
 
 
 def test_the_search_plays_itself_and_its_predictions_are_put_into_a_table(tmp_path: Path) -> None:
@@ -33,7 +40,7 @@ def test_the_search_plays_itself_and_its_predictions_are_put_into_a_table(tmp_pa
     assert (answer.code, answer.error) == (0, "")
     assert "6 of 6 games: " in answer.out
     lines = answer.out.splitlines()
-    assert lines[0] == f"The search against itself at subsume with size=3, kept in {KEPT.parent}"
+    assert lines[0] == f"The search against itself at subsume with size=3, kept in {KEPT}"
     assert [line.split()[0] for line in lines if "–" in line[:4]] == [f"{low}–{low + 10}" for low in range(0, 100, 10)]
     assert lines[-1] == f"Written to {file} and {tuned}"
     written = json.loads(file.read_text())
@@ -64,25 +71,28 @@ def test_it_is_played_in_pieces_and_written_when_it_is_done() -> None:
     assert not Path("out").exists()
     rest = typed(*SMALL, "--out", "out")
     assert rest.out.endswith("Written to out/evidence.json and out/tuning.json\n")
-    assert sorted(numbers()) == [1, 2, 3, 4, 5, 6]
+    assert numbers() == [1, 2, 3, 4, 5, 6]
 
-    before = KEPT.read_bytes()
+    before = contents()
     again = typed(*SMALL, "--out", "out")
     assert "of 6 games:" not in again.out
-    assert KEPT.read_bytes() == before
+    assert contents() == before
     assert again.out.partition("\nchance")[2] == rest.out.partition("\nchance")[2]
     more = typed(*SMALL, "--games", "8")
     assert "8 of 8 games" in more.out
-    assert KEPT.read_bytes().startswith(before)
-    assert sorted(numbers()[6:]) == [7, 8]
+    assert before.items() <= contents().items()
+    assert numbers() == [1, 2, 3, 4, 5, 6, 7, 8]
 
 
 def test_a_line_that_was_not_finished_is_played_again() -> None:
     typed(*SMALL, "--processes", "1")
-    whole = KEPT.read_bytes()
-    KEPT.write_bytes(whole[:-5])
+    whole = results(KEPT)
+    for file in UNITS.iterdir():
+        file.unlink()
+    lines = "".join(f"{json.dumps(one)}\n" for one in whole)
+    LINES.write_text(lines[:-5])
     assert "6 of 6 games" in typed(*SMALL, "--processes", "1").out
-    assert KEPT.read_bytes() == whole
+    assert results(KEPT) == whole
 
 
 @pytest.mark.parametrize(
@@ -95,21 +105,24 @@ def test_a_line_that_was_not_finished_is_played_again() -> None:
 )
 def test_games_that_were_played_otherwise_are_not_mixed(arguments: tuple[str, ...], difference: str) -> None:
     typed(*SMALL, "--minutes", "0.000001")
-    reason = f"{KEPT.parent} holds other games ({difference}): choose another folder"
+    reason = f"{KEPT} holds other games ({difference}): choose another folder"
     assert refused(*SMALL, *arguments) == reason
 
 
 @pytest.mark.parametrize("line", ["[]", "{}", '{"number": "1", "program": "", "predictions": [], "proven": []}'])
 def test_what_is_no_result_is_refused_with_its_place(line: str) -> None:
     typed(*SMALL, "--minutes", "0.000001")
-    KEPT.write_text(f"{line}\n")
-    assert refused(*SMALL) == f"{KEPT}, line 1: this is not a result"
+    UNITS.mkdir()
+    LINES.write_text(f"{line}\n")
+    reason = "this is not a result; remove this file, and its games are played again"
+    assert refused(*SMALL) == f"{LINES}, line 1: {reason}"
 
 
 def test_games_without_an_end_leave_nothing_to_compare() -> None:
     typed(*SMALL, "--minutes", "0.000001")
     endless = {"program": "", "predictions": [], "proven": [], "cut": True}
-    KEPT.write_text("".join(f"{json.dumps({'number': number, **endless})}\n" for number in range(1, 7)))
+    UNITS.mkdir()
+    LINES.write_text("".join(f"{json.dumps({'number': number, **endless})}\n" for number in range(1, 7)))
     answer = typed(*SMALL, "--out", "out")
     assert (answer.code, answer.error) == (2, "ludarium: no game was finished, so there are no results to compare\n")
     assert not Path("out").exists()

@@ -3,6 +3,8 @@
 import json
 from pathlib import Path
 
+import pytest
+
 from tests.cli.typed import refused, typed
 
 SMALL = ("--game", "subsume", "-o", "size=3", "--players", "random,uct:simulations=2")
@@ -23,5 +25,20 @@ def test_lengths_are_measured_in_pieces_and_written_when_it_is_done(tmp_path: Pa
     assert all(row["low"] <= row["median"] <= row["high"] and row["games"] == 4 for row in rows)
 
 
-def test_an_unknown_player_is_refused() -> None:
-    assert refused("lengths", "--game", "subsume", "--players", "deeper").startswith("there is no player 'deeper'")
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        (("--players", "deeper"), "there is no player 'deeper'"),
+        (("--players", "random,random"), "name each player once"),
+        (("--pairs", "0"), "a match has from 1 to 1,000,000 pairs, not 0"),
+        (("--top-pairs", "0"), "a match has from 1 to 1,000,000 pairs, not 0"),
+        (("--out", "."), "evidence.json is not a file of measures: choose another folder"),
+    ],
+)
+def test_what_cannot_be_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: tuple[str, ...], reason: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "evidence.json").write_text("[1]")
+    assert refused("lengths", "--game", "subsume", *arguments).startswith(reason)
+    assert [file.name for file in tmp_path.iterdir()] == ["evidence.json"]

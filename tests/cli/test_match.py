@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.typed import at_terminal, refused, typed
+from tests.lab.samples import lasting, results
 
 SMALL = ("--game", "subsume", "-o", "size=3", "--processes", "1")
 
@@ -20,7 +21,8 @@ def test_a_match_is_played_told_and_kept(tmp_path: Path) -> None:
     assert "of the points." in told
     assert "with 95 % certainty from 3 pairs." in told
     assert "random: 0.00" in told
-    shown = typed("replay", f"{folder}/records/0002-1.txt")
+    (tmp_path / "game.txt").write_text(results(Path(folder))[2]["record"])
+    shown = typed("replay", str(tmp_path / "game.txt"))
     assert shown.code == 0
 
     again = typed("match", "uct:simulations=20", "random", *SMALL, "--pairs", "3", "--folder", folder)
@@ -42,18 +44,21 @@ def test_at_a_terminal_there_is_a_bar_and_ctrl_c_stops_it(tmp_path: Path) -> Non
         terminal.insists("\x03", "Stopped.")
         terminal.reads("run the same command again to resume.")
         assert process.wait() == 130
-    assert (tmp_path / "results.jsonl").exists()
+    assert results(tmp_path)
 
 
 @pytest.mark.parametrize(
     ("arguments", "reason"),
     [
         (("nobody", "random"), "there is no player 'nobody'"),
+        (("level 5:draw=2", "random"), "a draw is worth from 0 to 1 to a player, not 2"),
+        (("random:draw=0.5", "random"), "'random:draw=0.5': only levels have a value of draws"),
         (("uct:simulations=0", "random"), "simulations must be a whole number from 1"),
         (("uct:seconds=-1", "random"), "the time must be more than 0"),
         (("random", "uct:seconds=31536000"), "the time must be more than 0 and at most 86,400 seconds"),
         (("random", "uct", "--pairs", "0"), "a match has from 1 to 1,000,000 pairs, not 0"),
         (("random", "uct", "--processes", "0"), "there can be from 1 to 1024 processes, not 0"),
+        (("random", "uct", "--processes", "2", "--ray", "auto"), "name processes of this machine or a Ray cluster"),
         (("random", "uct", "--seed", "-1"), "the seed must be a whole number"),
         (("random", "uct", "--opening-steps", "-1"), "an opening has from 0 to 200 steps, not -1"),
         (("random", "uct", "--minutes", "0"), "the minutes must be more than 0"),
@@ -86,3 +91,24 @@ def test_there_is_help_with_examples(command: str) -> None:
     answer = typed(command, "--help")
     assert answer.code == 0
     assert f"\n  Examples:\n    ludarium {command}" in answer.out
+
+
+def test_a_folder_of_another_version_of_the_program_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    arguments = ("match", "random", "random", *SMALL, "--pairs", "1", "--folder", str(tmp_path))
+    assert typed(*arguments).code == 0
+    monkeypatch.setattr("ludarium.lab.runs.program", lambda: "0123456789ab")
+    line = refused(*arguments)
+    assert line.startswith(f"{tmp_path} holds games of another version of the program (")
+    assert line.endswith(", not 0123456789ab), which must not be mixed with new ones: choose a new folder")
+
+
+def test_a_damaged_file_is_named_and_its_games_are_played_again_without_it(tmp_path: Path) -> None:
+    arguments = ("match", "random", "random", *SMALL, "--pairs", "2", "--folder", str(tmp_path))
+    assert typed(*arguments).code == 0
+    before = lasting(tmp_path)
+    file = next(tmp_path.glob("units/*/0000001-*.gz"))
+    file.write_bytes(file.read_bytes()[:-9])
+    assert refused(*arguments) == f"{file} is damaged: remove it, and its games are played again"
+    file.unlink()
+    assert typed(*arguments).code == 0
+    assert lasting(tmp_path) == before

@@ -1,52 +1,78 @@
-"""Small matches, and what stays the same when they are played again."""
+"""Small series of games, and what stays the same when they are played again."""
 
 import contextlib
-import json
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from ludarium.lab.match import Match, new_match
-from ludarium.lab.played import Played, Spent
-from ludarium.lab.running import RunningMatch
-from ludarium.lab.statistics import Sprt
+from ludarium.lab.playing.played import Played, Spent
+from ludarium.lab.playing.program import program
+from ludarium.lab.playing.series import Series, new_series
+from ludarium.lab.runner.processes import on_this_machine
+from ludarium.lab.runner.running import Running, run
+from ludarium.lab.runner.store import Store, stored_results
+from ludarium.lab.strength.match import Match
+from ludarium.lab.strength.statistics import Sprt
 from tests.cli.typed import COMMAND
 
 SEARCH = "uct:simulations=20"
 _LONG = 120  # seconds after which a process that has not ended counts as a stray
 
 
-def small_match(first: str = SEARCH, second: str = "random", seed: int = 1, steps: int = 2) -> Match:
+def small_series(first: str = SEARCH, second: str = "random", seed: int = 1, steps: int = 2) -> Series:
     """On the smallest board there is."""
-    return new_match((first, second), "subsume", {"size": 3}, seed, steps)
+    return new_series((first, second), "subsume", {"size": 3}, seed, steps)
 
 
-def played(pair: int, game: int, score: float) -> Played:
-    """A result as it would come from a worker."""
+def played(number: int, score: float) -> Played:
+    """A result as it would come from a worker, by the points of the first-named player."""
+    first_score = score if number % 2 else 1 - score
+    winner = {1.0: 0, 0.5: None, 0.0: 1}[first_score]
     spent = Spent(10, 0.5, 0.1, None)
-    return Played(pair, game, score, 20, False, "It ended.", "2026.11.15", "program", (spent, spent))
+    return Played(
+        number, winner, False, "It ended.", 20, 20, "2026.11.15", "program", (spent, spent), f"record {number}"
+    )
 
 
 @contextlib.contextmanager
-def running(folder: Path, match: Match, pairs: int, sprt: Sprt | None = None) -> Iterator[RunningMatch]:
-    with contextlib.closing(RunningMatch(match, folder, pairs, sprt)) as found:
-        yield found
+def stored(folder: Path, **about: object) -> Iterator[Store]:
+    """A folder for games of this program."""
+    with contextlib.closing(Store(folder, {"kind": "match", "program": program(), **about})) as store:
+        yield store
+
+
+@contextlib.contextmanager
+def running(
+    folder: Path, series: Series, pairs: int, sprt: Sprt | None = None
+) -> Iterator[tuple[Match, Running[Played]]]:
+    """A match in a folder of its own."""
+    match = Match(series, pairs, sprt)
+    with stored(folder, **series.described()) as store:
+        yield match, Running(match, store)
+
+
+def play_all(works: Sequence[Running[Any]], processes: int, *, deadline: float | None = None) -> bool:
+    """Play what is due with processes of this machine; whether nothing is left."""
+    with on_this_machine(processes) as executor:
+        return run(works, executor, deadline=deadline, program=program())
 
 
 def results(folder: Path) -> list[dict[str, Any]]:
-    return [json.loads(line) for line in (folder / "results.jsonl").read_text().splitlines()]
+    """All results in a folder, file by file."""
+    parts = sorted((folder / "units").iterdir())
+    return [dict(facts) for part in parts for _, _, facts in stored_results(part)]
 
 
-def lasting(folder: Path) -> dict[tuple[int, int], tuple[object, str]]:
+def lasting(folder: Path) -> dict[int, tuple[object, ...]]:
     """Of each game what does not depend on the clock: how it went, and its record."""
-    return {
-        (one["pair"], one["game"]): (
-            (one["score"], one["steps"], one["cut"], one["reason"]),
-            (folder / "records" / f"{one['pair']:04}-{one['game']}.txt").read_text(),
-        )
-        for one in results(folder)
-    }
+    keys = ("winner", "steps", "turns", "cut", "end", "record")
+    return {one["number"]: tuple(one[key] for key in keys) for one in results(folder)}
+
+
+def unit_files(folder: Path) -> list[str]:
+    """The names of the files with results."""
+    return sorted(file.name for file in folder.glob("units/*/*"))
 
 
 class Command:

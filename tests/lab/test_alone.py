@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.typed import COMMAND
+from tests.lab.samples import results
 
 ENOUGH = ("numpy", "numba", "typer", "rich")
 REFUSING = """
@@ -76,7 +77,7 @@ def test_a_match_is_played_and_told_in_lines(tmp_path: Path, bare: dict[str, str
     assert any(line.startswith("Elo ") and line.endswith("with 95 % certainty from 2 pairs.") for line in lines)
     assert any(line.startswith("Elo −50 or 0: still open after 2 pairs") for line in lines)
     assert any("s a step" in line for line in lines)
-    assert len(list((tmp_path / folder / "records").iterdir())) == 4
+    assert len(results(tmp_path / folder)) == 4
 
 
 def test_a_ladder_is_played_and_written(tmp_path: Path, bare: dict[str, str]) -> None:

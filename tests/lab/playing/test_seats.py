@@ -1,12 +1,15 @@
 """Who plays, told in a few words."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import ludarium
-from ludarium.lab.seats import LEVELS, resolved, seat
+from ludarium.kernel.contract import search_settings
+from ludarium.lab.playing.seats import LEVELS, is_timed, resolved, seat, split_seats
 from ludarium.players import PLAYERS
+from ludarium.search import Searcher
 from tests.measures import own_measures
 
 
@@ -64,6 +67,8 @@ def test_a_level_has_its_own_budget_and_may_be_given_another() -> None:
         ("level 2:noise=0", "level 2:simulations=3,noise=0"),
         ("level 2:seconds=0.0123456", "level 2:seconds=0.0123456,noise=0.125"),
         ("level 2:simulations=7,noise=0.5", "level 2:simulations=7,noise=0.5"),
+        ("level 2:draw=0.5", "level 2:simulations=3,noise=0.125,draw=0.5"),
+        ("level 2: draw=0 , seconds=0.1", "level 2:seconds=0.1,noise=0.125,draw=0"),
     ],
 )
 def test_a_player_is_resolved_to_all_that_it_plays_with_in_a_game(tmp_path: Path, spec: str, full: str) -> None:
@@ -71,3 +76,50 @@ def test_a_player_is_resolved_to_all_that_it_plays_with_in_a_game(tmp_path: Path
     with own_measures(tmp_path, "subsume", {"levels": levels}):
         assert resolved(spec, "subsume") == full
         assert resolved(full, "subsume") == full
+
+
+@pytest.mark.parametrize("draw", ["-0.1", "1.1", "nan", "inf"])
+def test_a_draw_is_worth_from_nothing_to_a_win(draw: str) -> None:
+    with pytest.raises(ludarium.BudgetError, match=r"^a draw is worth from 0 to 1 to a player, not"):
+        seat(f"level 5:draw={draw}")
+    assert seat("level 5:draw=0.5").name == "level 5"
+
+
+@pytest.mark.parametrize(("key", "noun"), [("draw", "a value of draws"), ("noise", "noise")])
+@pytest.mark.parametrize("name", ["random", "greedy", "uct"])
+def test_only_levels_have_noise_and_value_draws(name: str, key: str, noun: str) -> None:
+    with pytest.raises(ludarium.OptionError, match=f"^'{name}:{key}=0.5': only levels have {noun}$"):
+        seat(f"{name}:{key}=0.5")
+
+
+def test_a_level_searches_with_what_a_draw_is_worth_to_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    found: list[float] = []
+
+    def searcher(*given: Any, **more: Any) -> Searcher:
+        found.append(given[4].draw_value)
+        return Searcher(*given, **more)
+
+    monkeypatch.setattr("ludarium.players.player.Searcher", searcher)
+    position = ludarium.game("drop").start()
+    for spec in ("level 2", "level 2:draw=0.5", "level 2:draw=0"):
+        assert seat(spec).choose(position) in position.steps
+    assert found == [search_settings(position.game.ruleset.rules).draw_value, 0.5, 0.0]
+
+
+def test_a_list_of_players_is_split_at_the_commas_between_them() -> None:
+    assert split_seats("random,uct:simulations=5,seconds=1, level 3:noise=0,draw=0.5,greedy") == [
+        "random",
+        "uct:simulations=5,seconds=1",
+        " level 3:noise=0,draw=0.5",
+        "greedy",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("spec", "timed"),
+    [("random", False), ("uct", False), ("uct:seconds=1", True), ("level 1", False), ("level 8", True)],
+)
+def test_a_budget_in_seconds_depends_on_the_machine(tmp_path: Path, spec: str, timed: bool) -> None:
+    levels: list[dict[str, float]] = [{"simulations": number, "noise": 0.0} for number in range(2, 9)]
+    with own_measures(tmp_path, "subsume", {"levels": [*levels, {"seconds": 0.5, "noise": 0.0}]}):
+        assert is_timed(spec, "subsume") == timed

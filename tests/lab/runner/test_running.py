@@ -1,109 +1,304 @@
-"""Matches played by processes."""
+"""Work in progress: whatever happens on the way, the same results are counted."""
 
+import errno
+import gzip
+import io
+from collections.abc import Callable
+from itertools import accumulate
 from pathlib import Path
+from random import Random
+from typing import Any
 
 import pytest
 
 import ludarium
-from ludarium.lab.match import new_match
-from ludarium.lab.running import play_on
-from ludarium.lab.standing import Standing
-from ludarium.lab.statistics import Sprt
-from tests.lab.samples import SEARCH, lasting, played, results, running, small_match
+from ludarium.lab.runner.running import UNIT_SECONDS, Running, Unit, run
+from ludarium.processes import Failure
+from tests.lab.runner.fakes import PROGRAM, Clock, FakeExecutor, Throw, Throwing, ThrowSome
+from tests.lab.samples import results, stored, unit_files
+
+Choice = Callable[[list[Unit]], Unit]
 
 
-def test_a_match_is_the_same_however_many_processes_play_it(tmp_path: Path) -> None:
-    for processes in (1, 3):
-        with running(tmp_path / str(processes), small_match(), pairs=4) as match:
-            assert play_on([match], processes)
-            assert match.standing.played == 8
-    assert lasting(tmp_path / "1") == lasting(tmp_path / "3")
-    assert [one["pair"] for one in results(tmp_path / "1")] == [1, 1, 2, 2, 3, 3, 4, 4]
+def shuffled(seed: int) -> Choice:
+    return Random(seed).choice
 
 
-def test_what_was_played_is_not_played_again(tmp_path: Path) -> None:
-    with running(tmp_path, small_match(), pairs=2) as match:
-        play_on([match], 1)
-    before = (tmp_path / "results.jsonl").read_bytes()
-    heard: list[int] = []
-    with running(tmp_path, small_match(), pairs=3) as match:
-        assert (match.due, match.standing.played) == (2, 4)
-        play_on([match], 2, lambda: heard.append(match.standing.played))
-    assert heard == [5, 6]
-    assert (tmp_path / "results.jsonl").read_bytes().startswith(before)
-    with running(tmp_path, small_match(), pairs=3) as match:
-        assert play_on([match], 1, lambda: pytest.fail("nothing was left to play"))
+def last(units: list[Unit]) -> Unit:
+    return units[-1]
 
 
-def test_several_matches_share_the_processes(tmp_path: Path) -> None:
-    one, other = small_match("random", "random"), new_match((SEARCH, "random"), "subsume", {"size": "3"}, seed=5)
-    with running(tmp_path / "one", one, 3) as first, running(tmp_path / "other", other, 2) as second:
-        assert play_on([first, second], 2)
-        assert (first.standing.played, second.standing.played) == (6, 4)
-    assert {one["pair"] for one in results(tmp_path / "other")} == {1, 2}
+def sizes_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, total: int, slots: int, seconds: float) -> list[int]:
+    """The sizes of units in the order in which they were done, if a game takes these seconds."""
+    clock = Clock()
+    monkeypatch.setattr("ludarium.lab.runner.running.time", clock)
+    executor = FakeExecutor(slots, clock=clock, seconds=seconds)
+    with stored(tmp_path) as store:
+        assert run([Running(Throwing(total), store)], executor)
+    return [unit.size for unit in executor.done]
 
 
-def test_a_test_ends_a_match_as_soon_as_it_is_decided(tmp_path: Path) -> None:
-    sprt = Sprt(0, 300)
-    with running(tmp_path, small_match(), 500, sprt) as match:
-        assert play_on([match], 2)
-        assert match.standing.verdict == 300
-        assert match.standing.played < 200
-    with running(tmp_path, small_match(), 500, sprt) as match:
-        assert (match.due, match.standing.verdict) == (0, 300)
+@pytest.mark.parametrize("choose", [lambda units: units[0], last, shuffled(1), shuffled(2)])
+def test_results_are_counted_in_order_however_they_arrive(tmp_path: Path, choose: Choice) -> None:
+    work = Throwing(100)
+    with stored(tmp_path) as store:
+        assert run([Running(work, store)], FakeExecutor(5, choose), program=PROGRAM)
+    assert work.counted == list(range(1, 101))
+    assert sorted(one["number"] for one in results(tmp_path)) == work.counted
 
 
-def test_a_test_looks_at_the_pairs_in_their_order() -> None:
-    """So that quick games, which come in first, have no more say than others."""
-    forth, back = Standing(Sprt(0, 100)), Standing(Sprt(0, 100))
-    games = [played(pair, game, score) for pair, score in enumerate([1.0] * 9 + [0.0] * 9, 1) for game in (1, 2)]
-    for one, other in zip(games, reversed(games), strict=True):
-        forth.add(one)
-        back.add(other)
-    assert forth.pairs == back.pairs == [9, 0, 0, 0, 9]
-    assert (forth.verdict, forth.tested) == (back.verdict, back.tested)
+def test_what_is_stored_is_counted_in_order_and_not_done_again(tmp_path: Path) -> None:
+    with stored(tmp_path) as store:
+        for first, numbers in ((5, (5, 6)), (1, (1, 2)), (9, (9,))):
+            for number in numbers:
+                store.append("throws", f"{first:07}-{numbers[-1]:07}", Throw(number).described())
+    work, executor = Throwing(10), FakeExecutor()
+    with stored(tmp_path) as store:
+        running = Running(work, store)
+        assert (work.counted, running.played, running.due) == ([1, 2], 5, 5)
+        assert run([running], executor)
+    assert work.counted == list(range(1, 11))
+    assert sorted(number for unit in executor.done for number in range(unit.first, unit.last + 1)) == [3, 4, 7, 8, 10]
 
 
-def test_half_a_pair_counts_as_games_and_not_as_a_pair() -> None:
-    standing = Standing()
-    standing.add(played(1, 1, 1.0))
-    assert (standing.played, sum(standing.pairs), standing.estimate) == (1, 0, None)
-    standing.add(played(1, 2, 0.5))
-    assert standing.pairs == [0, 0, 0, 1, 0]
-    assert standing.spent[0].steps == 20
-    assert standing.spent[0].longest == 0.1
-    assert standing.spent[0].simulations is None
+def test_more_than_is_wanted_may_be_stored(tmp_path: Path) -> None:
+    with stored(tmp_path) as store:
+        assert run([Running(Throwing(8), store)], FakeExecutor())
+    fewer, more = Throwing(5), Throwing(9)
+    with stored(tmp_path) as store:
+        running = Running(fewer, store)
+        assert (running.played, running.due, fewer.counted) == (5, 0, [1, 2, 3, 4, 5])
+        assert Running(more, store).due == 1
 
 
-def test_time_that_is_up_leaves_the_rest_for_another_time(tmp_path: Path) -> None:
-    with running(tmp_path, small_match(), 2) as match:
-        assert not play_on([match], 2, deadline=0.0)
-        assert match.due == 4
-    with running(tmp_path, small_match(), 2) as match:
-        assert play_on([match], 2)
+def test_a_unit_that_is_done_twice_does_no_harm(tmp_path: Path) -> None:
+    """As by a process that was stopped when it had compressed the file and not yet removed the other."""
+    with stored(tmp_path) as store:
+        assert run([Running(Throwing(6), store)], FakeExecutor())
+    packed = next(tmp_path.glob("units/throws/*.gz"))
+    packed.with_suffix("").write_bytes(gzip.decompress(packed.read_bytes()))
+    twice = Throw(3).described()
+    with stored(tmp_path) as store:
+        store.append("throws", "0000003-0000004", twice)
+        work = Throwing(6)
+        assert Running(work, store).due == 0
+    assert work.counted == [1, 2, 3, 4, 5, 6]
 
 
-def test_what_goes_wrong_in_a_process_is_told_with_its_place(tmp_path: Path) -> None:
-    with (
-        running(tmp_path, small_match(steps=150), 2) as match,
-        pytest.raises(
-            ludarium.LudariumError,
-            match=r"^pair 1, game 1 of uct:simulations=20 against random: no opening of 150 random steps was found",
-        ),
-    ):
-        play_on([match], 1)
+def test_results_that_a_worker_reports_twice_are_stored_once(tmp_path: Path) -> None:
+    """As from a unit that was begun on one machine and done on another."""
+
+    class Stuttering(FakeExecutor):
+        def _reply(self, unit: Unit, request: Any, report: Any) -> Any:
+            super()._reply(unit, request, report)
+            return super()._reply(unit, request, report)
+
+    work = Throwing(9)
+    with stored(tmp_path) as store:
+        assert run([Running(work, store)], Stuttering())
+    assert work.counted == [one["number"] for one in results(tmp_path)] == list(range(1, 10))
 
 
-@pytest.mark.parametrize("processes", [0, -1, 100_000])
-def test_impossible_numbers_of_processes_are_refused(tmp_path: Path, processes: int) -> None:
-    with running(tmp_path, small_match(), 2) as match, pytest.raises(ludarium.BudgetError, match="from 1 to 1024"):
-        play_on([match], processes)
+def test_units_grow_until_they_take_their_time_and_shrink_near_the_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sizes = sizes_of(tmp_path, monkeypatch, total=2000, slots=4, seconds=0.5)
+    most = UNIT_SECONDS / 0.5
+    assert sum(sizes) == 2000
+    assert sizes[:4] == [1] * 4
+    assert all(size <= 2 * largest for size, largest in zip(sizes[1:], accumulate(sizes, max), strict=False))
+    assert most / 2 <= max(sizes) <= most
+    assert sizes[-4:] == [1] * 4
+    assert len(sizes) < 120
 
 
-@pytest.mark.parametrize("pairs", [0, -5, 10**9])
-def test_impossible_numbers_of_pairs_are_refused(tmp_path: Path, pairs: int) -> None:
-    with (
-        pytest.raises(ludarium.BudgetError, match="from 1 to 1,000,000 pairs"),
-        running(tmp_path, small_match(), pairs),
-    ):
-        pass
+def test_units_of_long_games_are_single_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert sizes_of(tmp_path, monkeypatch, total=30, slots=2, seconds=UNIT_SECONDS) == [1] * 30
+
+
+def test_no_slot_is_idle_while_games_are_left(tmp_path: Path) -> None:
+    """Games that are stored already, of a unit that is under way, are not mistaken for games under way."""
+    busy: list[tuple[int, int]] = []
+    work = Throwing(200)
+    with stored(tmp_path) as store:
+        running = Running(work, store)
+
+        def choose(units: list[Unit]) -> Unit:
+            under_way = sum(unit.size for unit in units)
+            busy.append((len(units), running.due - under_way))
+            return units[0]
+
+        assert run([running], FakeExecutor(4, choose))
+    assert all(count == 4 for count, waiting in busy if waiting > 0)
+
+
+def test_works_share_the_slots_by_what_is_left_of_each(tmp_path: Path) -> None:
+    few, many = Throwing(20, "few"), Throwing(200, "many")
+    halves: list[tuple[int, int]] = []
+    with stored(tmp_path) as store:
+        running = [Running(few, store), Running(many, store)]
+        assert run(running, FakeExecutor(2), lambda: halves.append((len(few.counted), len(many.counted))))
+    assert (len(few.counted), len(many.counted)) == (20, 200)
+    half = next(counts for counts in halves if counts[1] >= 100)
+    assert 5 <= half[0] <= 15
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_work_that_is_decided_is_decided_by_the_same_results(tmp_path: Path, seed: int) -> None:
+    """Whatever has arrived by then beyond the result that decides."""
+    work, executor = Throwing(1000, enough=37), FakeExecutor(6, shuffled(seed))
+    with stored(tmp_path) as store:
+        assert run([Running(work, store)], executor)
+    assert work.counted == list(range(1, 38))
+    assert len(results(tmp_path)) < 1000
+    again = Throwing(1000, enough=37)
+    with stored(tmp_path) as store:
+        assert Running(again, store).due == 0
+    assert again.counted == work.counted
+
+
+def test_work_that_is_decided_stops_in_the_middle_of_a_unit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    clock, work = Clock(), Throwing(10_000, enough=40)
+    monkeypatch.setattr("ludarium.lab.runner.running.time", clock)
+    with stored(tmp_path) as store:
+        assert run([Running(work, store)], FakeExecutor(clock=clock, seconds=0.001))
+    assert len(results(tmp_path)) == 40
+
+
+def test_one_work_that_is_decided_leaves_the_others_their_time(tmp_path: Path) -> None:
+    short, whole = Throwing(500, "short", enough=3), Throwing(50, "whole")
+    with stored(tmp_path) as store:
+        assert run([Running(short, store), Running(whole, store)], FakeExecutor(3, shuffled(1)))
+    assert short.counted == [1, 2, 3]
+    assert whole.counted == list(range(1, 51))
+
+
+def test_time_that_is_up_leaves_the_rest_for_another_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = Clock()
+    monkeypatch.setattr("ludarium.lab.runner.running.time", clock)
+    work = Throwing(100)
+    with stored(tmp_path) as store:
+        assert not run([Running(work, store)], FakeExecutor(clock=clock), deadline=clock.now + 20)
+        assert 10 <= len(work.counted) < 60
+        assert not run([Running(Throwing(100), store)], FakeExecutor(), deadline=clock.now - 1)
+    rest = Throwing(100)
+    with stored(tmp_path) as store:
+        assert Running(rest, store).played == len(work.counted)
+        assert run([Running(rest, store)], FakeExecutor())
+
+
+def test_a_unit_whose_process_ends_is_done_again(tmp_path: Path) -> None:
+    def fails(unit: Unit) -> str | None:
+        return "its process ended with code -9" if unit.tries < 3 and unit.first % 7 == 3 else None
+
+    work = Throwing(60)
+    with stored(tmp_path) as store:
+        assert run([Running(work, store)], FakeExecutor(3, shuffled(1), fails))
+    assert work.counted == list(range(1, 61))
+
+
+def test_what_a_process_reported_before_it_ended_is_kept(tmp_path: Path) -> None:
+    class Dying(FakeExecutor):
+        def _reply(self, unit: Unit, request: Any, report: Any) -> Any:
+            if unit.size > 2 and unit.tries == 1:
+                assert isinstance(request, ThrowSome)
+                super()._reply(unit, ThrowSome(request.first, request.first + 1), report)
+                return Failure("its process ended with code -11")
+            return super()._reply(unit, request, report)
+
+    work = Throwing(60)
+    with stored(tmp_path) as store:
+        assert run([Running(work, store)], Dying())
+    assert work.counted == [one["number"] for one in results(tmp_path)] == list(range(1, 61))
+
+
+def test_a_unit_whose_process_always_ends_is_given_up_with_a_line(tmp_path: Path) -> None:
+    tries: list[int] = []
+
+    def fails(unit: Unit) -> str | None:
+        tries.append(unit.first)
+        return "its process ended with code -9" if unit.first == 1 else None
+
+    with stored(tmp_path) as store, pytest.raises(ludarium.LudariumError) as refused:
+        run([Running(Throwing(5), store)], FakeExecutor(fails=fails))
+    assert str(refused.value) == "throws 1 to 1: its process ended with code -9"
+    assert tries.count(1) == 3
+
+
+def test_what_goes_wrong_in_a_unit_is_told_at_once(tmp_path: Path) -> None:
+    executor = FakeExecutor(fails=lambda unit: "there is no such opening" if unit.first == 3 else None)
+    with stored(tmp_path) as store, pytest.raises(ludarium.LudariumError, match=r"^throws 3 to .: there is no such o"):
+        run([Running(Throwing(50), store)], executor)
+    assert {one["number"] for one in results(tmp_path)} >= {1, 2}
+
+
+def test_results_of_another_version_of_the_program_are_refused(tmp_path: Path) -> None:
+    work = Throwing(5)
+    with stored(tmp_path) as store, pytest.raises(ludarium.LudariumError) as refused:
+        run([Running(work, store)], FakeExecutor(), program="another")
+    assert str(refused.value) == (
+        "a worker has another version of the program (this one, not another): install the same version on every machine"
+    )
+    assert (work.counted, unit_files(tmp_path)) == ([], [])
+
+
+def test_files_of_complete_units_are_compressed_and_all_others_lines(tmp_path: Path) -> None:
+    with stored(tmp_path) as store, pytest.raises(ludarium.LudariumError):
+        run([Running(Throwing(100), store)], FakeExecutor(fails=lambda unit: "no" if unit.last > 60 else None))
+    assert all(name.endswith(".jsonl.gz") for name in unit_files(tmp_path))
+    with stored(tmp_path) as store:
+        assert run([Running(Throwing(100, enough=90), store)], FakeExecutor())
+    names = unit_files(tmp_path)
+    assert [name for name in names if not name.endswith(".gz")] == names[-1:]
+
+
+@pytest.mark.parametrize("when", [0, 1, 7])
+def test_a_full_disk_is_one_line_and_loses_nothing_that_is_stored(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, when: int
+) -> None:
+    """The last line is written in part, as it is when a disk is full."""
+
+    class Full(io.BytesIO):
+        def __init__(self, path: Path) -> None:
+            self.path = path
+
+        def write(self, data: Any) -> int:
+            with self.path.open("ab") as file:
+                file.write(bytes(data)[:10] if len(results(tmp_path)) == when else data)
+            return len(data)
+
+        def flush(self) -> None:
+            if len(self.path.read_bytes().rpartition(b"\n")[2]) == 10:
+                raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr("ludarium.lab.runner.store._continued", Full)
+    with stored(tmp_path) as store, pytest.raises(ludarium.LudariumError) as refused:
+        run([Running(Throwing(20), store)], FakeExecutor())
+    assert str(refused.value) == f"{tmp_path}: no space left on device"
+    monkeypatch.undo()
+    work = Throwing(20)
+    with stored(tmp_path) as store:
+        running = Running(work, store)
+        assert work.counted == list(range(1, when + 1))
+        assert run([running], FakeExecutor())
+    assert work.counted == list(range(1, 21))
+
+
+def test_a_disk_that_is_full_when_a_unit_is_compressed_loses_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(file: Path, data: bytes) -> None:
+        file.with_name("draft.tmp").write_bytes(data[:5])
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with stored(tmp_path) as store:
+        monkeypatch.setattr("ludarium.lab.runner.store.write_whole", full)
+        with pytest.raises(ludarium.LudariumError, match=r": no space left on device$"):
+            run([Running(Throwing(20), store)], FakeExecutor())
+    monkeypatch.undo()
+    work = Throwing(20)
+    with stored(tmp_path) as store:
+        running = Running(work, store)
+        assert running.played == 1
+        assert run([running], FakeExecutor())
+    assert work.counted == list(range(1, 21))

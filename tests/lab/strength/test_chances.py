@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from ludarium.games.tuning import Scale
-from ludarium.lab.chances import fitted, mean_gap, table
-from ludarium.lab.selfplay import Prediction
+from ludarium.lab.playing.selfplay import Prediction
+from ludarium.lab.strength.chances import fitted, mean_gap, table
 
 
 def predictions(scale: Scale, count: int, seed: int = 1, draws: float = 0.0) -> list[list[Prediction]]:

@@ -5,11 +5,11 @@ from pathlib import Path
 import pytest
 
 import ludarium
-from ludarium.lab.ladder import Ladder, new_ladder
-from ludarium.lab.running import play_on
-from ludarium.lab.standing import Standing
-from ludarium.lab.statistics import elo_of
-from tests.lab.samples import played
+from ludarium.lab.runner.running import Running
+from ludarium.lab.strength.ladder import Ladder, new_ladder
+from ludarium.lab.strength.standing import Standing
+from ludarium.lab.strength.statistics import elo_of
+from tests.lab.samples import play_all, played, stored, unit_files
 from tests.measures import own_measures
 
 PLAYERS = ("random", "uct:simulations=2", "uct:simulations=10", "uct:simulations=40")
@@ -32,9 +32,8 @@ def test_the_numbers_are_those_of_the_results() -> None:
     ladder = new_ladder("subsume", {}, PLAYERS[:3], pairs=4)
     standings = [Standing() for _ in ladder.rungs]
     for standing in standings:
-        for pair in range(1, 5):
-            standing.add(played(pair, 1, 1.0))
-            standing.add(played(pair, 2, 0.5))
+        for number in range(1, 9):
+            standing.add(played(number, 1.0 if number % 2 else 0.5))
     found = ladder.described(standings)
     assert [one["name"] for one in found["players"]] == list(PLAYERS[:3])
     assert [one["elo"] for one in found["players"]] == [0, round(elo_of(0.75)), round(2 * elo_of(0.75))]
@@ -48,43 +47,32 @@ def test_the_numbers_are_those_of_the_results() -> None:
 
 def test_a_ladder_is_played_in_pieces_and_keeps_what_it_has(tmp_path: Path) -> None:
     ladder = small_ladder()
-    with ladder.opened(tmp_path) as matches:
-        assert not play_on(matches, 2, deadline=0.0)
-    heard: list[int] = []
-    with ladder.opened(tmp_path) as matches:
-        assert play_on(matches, 2, lambda: heard.append(1))
-        players = ladder.described([match.standing for match in matches])["players"]
-    assert len(heard) == sum(2 * rung.pairs for rung in ladder.rungs)
+    with stored(tmp_path) as store:
+        assert not play_all([Running(match, store) for match in ladder.matches()], 2, deadline=0.0)
+    matches = ladder.matches()
+    with stored(tmp_path) as store:
+        assert play_all([Running(match, store) for match in matches], 2)
+    standings = [match.standing for match in matches]
+    assert [standing.played for standing in standings] == [2 * rung.pairs for rung in ladder.rungs]
+    players = ladder.described(standings)["players"]
     assert players[0]["elo"] == 0
     assert players[-1]["elo"] > players[1]["elo"]
-    with small_ladder(6).opened(tmp_path) as matches:
-        assert sum(match.due for match in matches) == 6
+    with stored(tmp_path) as store:
+        assert sum(Running(match, store).due for match in small_ladder(6).matches()) == 6
 
 
-def test_a_ladder_is_not_resumed_with_levels_that_changed(tmp_path: Path) -> None:
+def test_a_level_with_another_budget_has_games_of_its_own(tmp_path: Path) -> None:
     levels = [{"simulations": number, "noise": 0.0} for number in range(2, 10)]
-    ladder = new_ladder("subsume", {"size": 3}, ("random", "level 1", "level 2"), pairs=1)
-    with own_measures(tmp_path / "before", "subsume", {"levels": levels}), ladder.opened(tmp_path / "ladder"):
-        pass
+    ladder, folder = new_ladder("subsume", {"size": 3}, ("random", "level 1", "level 2"), pairs=1), tmp_path / "ladder"
+    with own_measures(tmp_path / "before", "subsume", {"levels": levels}), stored(folder) as store:
+        assert play_all([Running(match, store) for match in ladder.matches()], 1)
+    before = unit_files(folder)
     levels[1]["simulations"] = 30
-    with (
-        own_measures(tmp_path / "after", "subsume", {"levels": levels}),
-        pytest.raises(ludarium.LudariumError, match=r"level 2:simulations=3,noise=0 .* not level 2:simulations=30"),
-        ladder.opened(tmp_path / "ladder"),
-    ):
-        pass
-
-
-def test_the_folder_of_another_ladder_is_refused(tmp_path: Path) -> None:
-    with small_ladder().opened(tmp_path):
-        pass
-    other = new_ladder("blob", {}, PLAYERS)
-    with pytest.raises(ludarium.LudariumError, match="holds other games"), other.opened(tmp_path):
-        pass
-    (tmp_path / "letters").mkdir()
-    (tmp_path / "letters" / "letter.txt").write_text("Dear")
-    with pytest.raises(ludarium.LudariumError, match="holds nothing of the lab"), other.opened(tmp_path / "letters"):
-        pass
+    with own_measures(tmp_path / "after", "subsume", {"levels": levels}), stored(folder) as store:
+        running = [Running(match, store) for match in ladder.matches()]
+        assert [one.due for one in running] == [0, 2]
+        assert play_all(running, 1)
+    assert len(unit_files(folder)) > len(before)
 
 
 @pytest.mark.parametrize("players", [(), ("random",), ("random", "random"), ("random", " random")])

@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 
 from ludarium.games.tuning import read_tuning
-from ludarium.lab.leveling import drawn_up
-from ludarium.lab.strengths import Curve
+from ludarium.lab.strength.leveling import drawn_up
+from ludarium.lab.strength.strengths import Curve
 from tests.cli.typed import refused, typed
 
 SMALL = ("levels", "--game", "subsume", "-o", "size=3", "--pairs", "2", "--rounds", "2", "--seconds", "0.01")

@@ -6,8 +6,8 @@ from random import Random
 import numpy as np
 import pytest
 
-from ludarium.lab.ratings import Meeting, Ratings, ratings
-from ludarium.lab.statistics import elo_of, estimate, score_of
+from ludarium.lab.strength.ratings import Meeting, Ratings, ratings
+from ludarium.lab.strength.statistics import elo_of, estimate, score_of
 
 
 def likelihood(elos: list[float], meetings: list[Meeting]) -> float:

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from ludarium.kernel.errors import OptionError
-from ludarium.lab.statistics import SCORES, Sprt, elo_of, estimate, log_likelihood, mean_score, score_of
+from ludarium.lab.strength.statistics import SCORES, Sprt, elo_of, estimate, log_likelihood, mean_score, score_of
 
 
 def drawn_counts(chance: Random, chances: list[float], pairs: int) -> list[int]:

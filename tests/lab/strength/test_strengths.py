@@ -6,8 +6,8 @@ import random
 import pytest
 
 from ludarium.games.tuning import Budget
-from ludarium.lab.ratings import ELO_UNIT
-from ludarium.lab.strengths import Curve, Duel, budget_at, fitted_curve
+from ludarium.lab.strength.ratings import ELO_UNIT
+from ludarium.lab.strength.strengths import Curve, Duel, budget_at, fitted_curve
 
 
 def test_further_on_there_are_more_simulations_and_less_noise() -> None:

@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from ludarium.lab.standing import Standing
-from ludarium.lab.telling import match_lines
-from tests.lab.samples import played, small_match
+from ludarium.lab.strength.standing import Standing
+from ludarium.lab.strength.telling import match_lines
+from tests.lab.samples import played, small_series
 
 
 @pytest.mark.parametrize(
@@ -19,9 +19,9 @@ from tests.lab.samples import played, small_match
 def test_games_that_were_stopped_are_counted(games: int, told: str) -> None:
     standing = Standing()
     for number in range(games):
-        standing.add(replace(played(1, number + 1, 0.5), cut=True))
-    assert list(match_lines(small_match(), standing))[-1] == told
+        standing.add(replace(played(number + 1, 0.5), cut=True))
+    assert list(match_lines(small_series(), standing))[-1] == told
 
 
 def test_a_player_that_played_no_step_is_named() -> None:
-    assert list(match_lines(small_match("greedy", "random"), Standing()))[-1] == "random played no step."
+    assert list(match_lines(small_series("greedy", "random"), Standing()))[-1] == "random played no step."

@@ -28,9 +28,8 @@ class Running(Generic[Result]):
 
     def __init__(self, work: Work[Result], store: Store) -> None:
         self.work, self._store = work, store
-        self._stored: set[int] = set()
+        self._counted = 0  # all results up to this number
         self._ahead: dict[int, Result] = {}  # results that wait for one with a lower number
-        self._counted = 0
         for path, line, facts in store.results(work.name):
             try:
                 result = work.read(facts)
@@ -39,30 +38,37 @@ class Running(Generic[Result]):
             self._count(result)
 
     def _count(self, result: Result) -> None:
-        if result.number in self._stored:
+        if self._has(result.number):
             return
-        self._stored.add(result.number)
         self._ahead[result.number] = result
         while (following := self._ahead.pop(self._counted + 1, None)) is not None:
             self._counted += 1
             if following.number <= self.work.total and not self.work.is_decided:
                 self.work.take(following)
 
+    def _has(self, number: int) -> bool:
+        return number <= self._counted or number in self._ahead
+
     @property
     def played(self) -> int:
         """How many of the wanted games are stored; the folder may hold more from an earlier run."""
-        return sum(number <= self.work.total for number in self._stored)
+        total = self.work.total
+        return min(self._counted, total) + sum(number <= total for number in self._ahead)
 
     @property
     def due(self) -> int:
         """How many games are still to be played."""
         return 0 if self.work.is_decided else self.work.total - self.played
 
+    def left(self, taken: set[int]) -> int:
+        """Return how many games are still to be played and not taken."""
+        return 0 if self.work.is_decided else self.due - sum(not self._has(number) for number in taken)
+
     def missing(self, taken: set[int]) -> Iterator[int]:
-        """Yield the numbers of wanted games that are neither stored nor taken."""
+        """Yield the numbers of these games."""
         if not self.work.is_decided:
             for number in range(self._counted + 1, self.work.total + 1):
-                if number not in self._stored and number not in taken:
+                if number not in self._ahead and number not in taken:
                     yield number
 
     def store(self, unit: "Unit", result: Result) -> None:
@@ -82,7 +88,7 @@ class Unit:
     last: int
     tries: int = 0
     done: set[int] = field(default_factory=set)
-    seconds: float = 0.0  # when it was begun, then how long it took
+    begun: float = 0.0  # by time.monotonic
 
     @property
     def name(self) -> str:
@@ -112,27 +118,23 @@ class _Units:
     def __next__(self) -> tuple[Unit, Request[None, Any, Any]]:
         unit = self._again.pop() if self._again else self._next()
         unit.tries += 1
-        unit.seconds = time.monotonic()
+        unit.begun = time.monotonic()
         return unit, self._running[unit.owner].work.request(unit.first, unit.last)
 
     def _next(self) -> Unit:
         """Cut the next unit from the work of which the smallest share was given out."""
-        shares = [
-            ((one.played + len(self._taken[owner])) / one.work.total, owner)
-            for owner, one in enumerate(self._running)
-            if one.due > len(self._taken[owner])
-        ]
-        for _, owner in sorted(shares):
-            numbers = self._cut(owner)
-            if numbers:
-                self._taken[owner].update(numbers)
-                return Unit(owner, numbers[0], numbers[-1])
-        raise StopIteration
+        left = [one.left(taken) for one, taken in zip(self._running, self._taken, strict=True)]
+        shares = [(left[owner] / one.work.total, owner) for owner, one in enumerate(self._running) if left[owner]]
+        if not shares:
+            raise StopIteration
+        _, owner = max(shares, key=lambda share: (share[0], -share[1]))
+        numbers = self._cut(owner, left[owner])
+        self._taken[owner].update(numbers)
+        return Unit(owner, numbers[0], numbers[-1])
 
-    def _cut(self, owner: int) -> list[int]:
+    def _cut(self, owner: int, left: int) -> list[int]:
         """Return numbers that follow one another, as many as fit the time; fewer near the end, so that all share it."""
-        running, taken = self._running[owner], self._taken[owner]
-        speed, left = self._speeds[owner], running.due - len(taken)
+        running, taken, speed = self._running[owner], self._taken[owner], self._speeds[owner]
         fitting = 1 if speed is None else max(1, int(speed * UNIT_SECONDS))
         most = max(1, min(fitting, _GROWTH * self._largest[owner], -(-left // (2 * self._slots))))
         found: list[int] = []
@@ -144,13 +146,17 @@ class _Units:
 
     def end(self, unit: Unit) -> None:
         """Note how long a unit took."""
-        seconds = max(time.monotonic() - unit.seconds, 1e-6)
+        seconds = max(time.monotonic() - unit.begun, 1e-6)
         self._taken[unit.owner].difference_update(range(unit.first, unit.last + 1))
         self._speeds[unit.owner] = unit.size / seconds
         self._largest[unit.owner] = max(self._largest[unit.owner], unit.size)
 
     def retry(self, unit: Unit) -> None:
         self._again.append(unit)
+
+
+class _Decided(Exception):  # noqa: N818 - not an error
+    """No more games are needed, so that units that are under way are dropped."""
 
 
 def run(
@@ -177,9 +183,11 @@ def run(
             unit.done.add(result.number)
             running[unit.owner].store(unit, result)
             report()
+            if running[unit.owner].work.is_decided and not any(one.due for one in running):
+                raise _Decided
 
     while any(one.due for one in running) and not (deadline is not None and time.monotonic() >= deadline):
-        with contextlib.closing(executor.run(units, take, deadline)) as replies:
+        with contextlib.suppress(_Decided), contextlib.closing(executor.run(units, take, deadline)) as replies:
             _do(replies, units, running, take)
     return not any(one.due for one in running)
 
@@ -201,4 +209,4 @@ def _do(
         running[unit.owner].complete(unit)
         units.end(unit)
         if not any(one.due for one in running):
-            return  # decided: units that are still being done are dropped
+            return

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from ludarium.games.evidence import EVIDENCE, LENGTHS
+from ludarium.kernel.errors import OptionError
 from ludarium.lab.playing.seats import LADDER, split_seats
 from ludarium.lab.playing.series import Series, new_series
 from ludarium.lab.playing.starts import OPENING_STEPS
@@ -67,6 +68,8 @@ def new_lengths(
 ) -> Lengths:
     """Return the matches of each player against its own kind."""
     names = tuple(name.strip() for name in players)
+    if len(set(names)) < len(names):
+        raise OptionError("name each player once")
     return Lengths(names, tuple(new_series((name, name), game, options, seed, opening_steps) for name in names))
 
 
@@ -75,13 +78,13 @@ def run_lengths(asked: Asked, players: str | None, top_pairs: int | None, out: P
     deadline = asked.where.deadline()
     names = LADDER if players is None else split_seats(players)
     lengths = new_lengths(asked.game, read_pairs(asked.options), names, asked.seed, asked.opening_steps)
+    matches = lengths.matches(asked.pairs, top_pairs)
     if out is not None:
         check_measures(out)
     first = lengths.series[0]
     folder = asked.where.folder or Path(FOLDER, first.game)
     with opened(folder, {"kind": LENGTHS, **first.setting}) as store:
         screen.say(f"{how_many(len(names), 'player')} at {first.game}, each against itself, in {folder}")
-        matches = lengths.matches(asked.pairs, top_pairs)
         standings, running = [match.standing for match in matches], [Running(match, store) for match in matches]
         talk = Talk(screen, lambda: _median_words(standings), lambda: lengths.lines(standings))
         done = play(running, asked.where, deadline, talk)
