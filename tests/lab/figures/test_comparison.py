@@ -135,7 +135,7 @@ def test_a_few_endless_games_do_not_make_games_longer() -> None:
     right, wrong = found(Shorter(5), usual, other)
     assert usual.mean() > other.mean()
     assert right >= 0.99
-    assert wrong == 0
+    assert wrong <= at_most(0.01)
 
 
 def test_a_verdict_is_that_of_the_first_moment_with_enough_evidence_and_stays() -> None:

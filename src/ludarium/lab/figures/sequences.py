@@ -65,7 +65,7 @@ def mean_sequence(counts: Counts, error: float = ERROR) -> Estimated | None:
     """Return the mean of values from 0 to 1, such as a score with draws at ½, with a mixture of bets.
 
     Half-widths for a mean of ½ at 100, 1,000 and 10,000 games: without draws 0.158, 0.051 and 0.016, with 30 % of draws
-    0.135, 0.043 and 0.014. A hedged bet whose stake falls with time gives 0.180, 0.078 and 0.032 without draws, an
+    0.134, 0.043 and 0.014. A hedged bet whose stake falls with time gives 0.180, 0.078 and 0.032 without draws, an
     empirical Bernstein bound 0.214, 0.081 and 0.032, and a normal mixture 0.183, 0.048 and 0.016, with draws too.
     """
     most = -math.log(checked_error(error))
