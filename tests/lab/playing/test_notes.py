@@ -127,7 +127,8 @@ def test_a_game_is_read_as_it_is_stored(name: str) -> None:
 
 def test_notes_that_cannot_be_are_refused() -> None:
     described = noted("subsume")[0].described()
-    for wrong in ({"side": []}, {"more": 1}, {"steps": 5}):
+    ways: tuple[dict[str, object], ...] = ({"side": []}, {"more": 1}, {"steps": 5})
+    for wrong in ways:
         with pytest.raises((TypeError, ValueError)):
             Played.read({**described, "notes": {**described["notes"], **wrong}})
 

@@ -1,5 +1,6 @@
 """Who plays, told in a few words."""
 
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -99,7 +100,7 @@ def test_a_level_searches_with_what_a_draw_is_worth_to_it(monkeypatch: pytest.Mo
         found.append(given[4].draw_value)
         return Searcher(*given, **more)
 
-    monkeypatch.setattr("ludarium.players.player.Searcher", searcher)
+    monkeypatch.setattr(import_module("ludarium.players.player"), "Searcher", searcher)
     position = ludarium.game("drop").start()
     for spec in ("level 2", "level 2:draw=0.5", "level 2:draw=0"):
         assert seat(spec).choose(position) in position.steps

@@ -41,7 +41,7 @@ class Dying(Throwing):
         self._fatal, self._file = fatal, file
 
     def request(self, first: int, last: int) -> ThrowSome:
-        return DieAt(first, last, self._fatal, self._file and str(self._file))
+        return DieAt(first, last, self._fatal, None if self._file is None else str(self._file))
 
 
 def test_a_match_is_the_same_however_many_processes_play_it(tmp_path: Path) -> None:
