@@ -70,13 +70,14 @@ class Talk:
     """Where and how progress is shown.
 
     `words` is the current state in one line, `lines` are the results at the end, and `table` is what is shown above the
-    line while it grows, where there is room for it.
+    line while it grows, where there is room for it. `tells_rest` is off if the results themselves say what is left.
     """
 
     screen: Screen
     words: Callable[[], str]
     lines: Callable[[], Iterable[str]]
     table: Callable[[], Iterable[str]] = tuple
+    tells_rest: bool = True
 
 
 @contextlib.contextmanager
@@ -109,7 +110,7 @@ def play(running: Sequence[Running[Any]], where: Where, deadline: float | None, 
         talk.screen.end()
     for line in talk.lines():
         talk.screen.say(line)
-    if due():
+    if due() and talk.tells_rest:
         talk.screen.say(f"Stopped. {how_many(due(), 'game')} left to play: run the same command again to resume.")
     if interrupted is not None:
         raise interrupted

@@ -12,7 +12,6 @@ from ludarium.cli.terminal import new_console
 from ludarium.lab.experiments.commands import check_experiment
 from ludarium.lab.experiments.file import read_experiment
 from ludarium.lab.runs import Where
-from ludarium.notation.words import how_many
 
 EXAMPLES = examples("lab check fair.toml", "lab check fair.toml --processes 8 --json")
 
@@ -31,10 +30,16 @@ def check(file: File, processes: Processes = None, json: Json = False) -> None:
         table.add_row(*map(str, words))
     console = new_console()
     console.print(table)
-    processes_words = how_many(found["processes"], "process").replace("processs", "processes")
+    processes_words = "1 process" if found["processes"] == 1 else f"{found['processes']} processes"
     console.print(
-        f"About {found['hours']:g} hours with {processes_words} here, {found['core_hours']:g} core-hours in all. "
+        f"{_duration(found['hours'])} with {processes_words} here, {found['core_hours']:g} core-hours in all. "
         f"Each score will be known to about ±{found['margin']:g} points.",
         soft_wrap=True,
         highlight=False,
     )
+
+
+def _duration(hours: float) -> str:
+    if hours < 1 / 60:
+        return "Less than a minute"
+    return f"About {60 * hours:.0f} minutes" if hours < 1 else f"About {hours:g} hours"

@@ -4,12 +4,14 @@ import json
 import time
 from collections.abc import Iterable, Sequence
 from pathlib import Path
+from typing import Any
 
 from ludarium.lab.experiments import table
 from ludarium.lab.experiments.experiment import CHANGEABLE, Cell, Experiment
 from ludarium.lab.experiments.stored import EXPERIMENT
 from ludarium.lab.experiments.work import CellWork
 from ludarium.lab.playing.contest import play_game
+from ludarium.lab.playing.played import Played
 from ludarium.lab.runner.processes import checked_processes
 from ludarium.lab.runner.running import Running
 from ludarium.lab.runs import Talk, Where, opened, play
@@ -17,8 +19,9 @@ from ludarium.lab.screen import Screen
 from ludarium.notation.words import how_many
 
 FOLDER = "experiments-played"  # the default folder
-_PILOT_GAMES = 2
-_PILOT_SECONDS = 20.0  # for each cell, about
+_MOST_PILOT_GAMES = 50  # of each cell
+_PILOT_SECONDS = 1.0  # for each cell, unless a game takes longer
+_ALL_PILOTS_SECONDS = 30.0  # for all cells, likewise
 
 
 def run_experiment(experiment: Experiment, name: str, where: Where, screen: Screen, as_json: bool = False) -> bool:
@@ -30,7 +33,11 @@ def run_experiment(experiment: Experiment, name: str, where: Where, screen: Scre
         if not as_json:
             screen.say(f"{_title(experiment, works)}, kept in {folder}")
         running = [Running(work, store) for work in works]
-        talk = Talk(screen, lambda: _words(works), lambda: _ended(works, folder, as_json), lambda: table.lines(works))
+
+        def ended() -> Iterable[str]:
+            return [_as_json(running, works, folder)] if as_json else table.lines(works)
+
+        talk = Talk(screen, lambda: _words(works), ended, lambda: table.lines(works), tells_rest=not as_json)
         return play(running, where, deadline, talk)
 
 
@@ -50,17 +57,17 @@ def _words(works: Sequence[CellWork]) -> str:
     return f"{row.variant}, {row.players}: first side {row.score}"
 
 
-def _ended(works: Sequence[CellWork], folder: Path, as_json: bool) -> Iterable[str]:
-    if as_json:
-        return [json.dumps({"folder": str(folder), "table": table.described(works)}, indent=2)]
-    return table.lines(works)
+def _as_json(running: Sequence[Running[Played]], works: Sequence[CellWork], folder: Path) -> str:
+    left = sum(one.due for one in running)
+    return json.dumps({"folder": str(folder), "left": left, "table": table.described(works)}, indent=2)
 
 
-def check_experiment(experiment: Experiment, where: Where, screen: Screen) -> dict[str, object]:
+def check_experiment(experiment: Experiment, where: Where, screen: Screen) -> dict[str, Any]:
     """Say what an experiment would do, and about how long it takes here, by playing a few games of each cell."""
     cells = experiment.cells()
     screen.compile([experiment.game])
-    seconds = [_seconds_a_game(cell) for cell in cells]
+    pilot = min(_PILOT_SECONDS, _ALL_PILOTS_SECONDS / len(cells))
+    seconds = [_seconds_a_game(cell, pilot) for cell in cells]
     processes = checked_processes(where.processes)
     total = sum(seconds) * experiment.games / processes
     return {
@@ -77,20 +84,18 @@ def check_experiment(experiment: Experiment, where: Where, screen: Screen) -> di
             for cell, one in zip(cells, seconds, strict=True)
         ],
         "processes": processes,
-        "hours": round(total / 3600, 2),
-        "core_hours": round(total * processes / 3600, 2),
+        "hours": float(f"{total / 3600:.2g}"),
+        "core_hours": float(f"{total * processes / 3600:.2g}"),
         "margin": round(100 * 0.98 / experiment.games**0.5, 1),
     }
 
 
-def _seconds_a_game(cell: Cell) -> float:
-    """Return how long a game takes, on one process, judged by a few."""
+def _seconds_a_game(cell: Cell, pilot: float) -> float:
+    """Return how long a game takes on one process, judged by those that `pilot` seconds allow, at least one."""
     series = cell.series.resolved
-    play_game(series, 1)  # loads what is compiled
+    play_game(series, 1, most=1)  # loads what is compiled
     begun, played = time.perf_counter(), 0
-    while played < _PILOT_GAMES or (time.perf_counter() - begun < 1.0 and played < 50):
+    while not played or (time.perf_counter() - begun < pilot and played < _MOST_PILOT_GAMES):
         played += 1
         play_game(series, played)
-        if time.perf_counter() - begun > _PILOT_SECONDS:
-            break
     return (time.perf_counter() - begun) / played

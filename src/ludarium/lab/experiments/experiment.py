@@ -2,14 +2,15 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from random import Random
 from typing import Any
 
 from ludarium.games.options import Value
 from ludarium.lab.playing.first_turns import first_turns
-from ludarium.lab.playing.seats import read_spec
+from ludarium.lab.playing.seats import read_spec, resolved
 from ludarium.lab.playing.series import Series, chosen_options
-from ludarium.lab.playing.starts import Codes, RandomSteps, Start, TrueStart
+from ludarium.lab.playing.starts import Codes, RandomSteps, Start, TrueStart, Turns
 from ludarium.players import LEVELS
 from ludarium.positions import Game
 
@@ -77,9 +78,8 @@ class Experiment:
     def _series(self, variant: Variant, pairing: Pairing) -> Series:
         game = Game(self.game, variant.options)
         options: dict[str, Value] = chosen_options(game, variant.options)
-        players = (self._valued(pairing.first), self._valued(pairing.second))
         return Series(
-            players,
+            (self._valued(pairing.first), self._valued(pairing.second)),
             game.name,
             options,
             self.seed,
@@ -88,6 +88,10 @@ class Experiment:
             noted=True,
             chances=self.chances,
         )
+
+    def players_of(self, pairing: Pairing) -> tuple[str, str]:
+        """Return the players of a pairing with all that decides how they play."""
+        return resolved(self._valued(pairing.first), self.game), resolved(self._valued(pairing.second), self.game)
 
     def _valued(self, spec: str) -> str:
         """Return a player to whom a draw is worth what the experiment says."""
@@ -100,7 +104,7 @@ class Experiment:
         if isinstance(self.start, RandomSteps | Codes):
             return self.start
         if self.start == FIRST_TURNS:
-            return first_turns(game, Random(f"{self.seed} first turns")).start
+            return _first_turns(game, self.seed)
         return TrueStart()
 
     def described(self) -> dict[str, Any]:
@@ -124,3 +128,8 @@ class Experiment:
                 for cell in self.cells()
             ],
         }
+
+
+@lru_cache
+def _first_turns(game: Game, seed: int) -> Turns:
+    return first_turns(game, Random(f"{seed} first turns")).start

@@ -2,15 +2,18 @@
 
 import itertools
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
+from ludarium.games.options import Seed, read_options
 from ludarium.kernel.checks import LARGEST_SEED
 from ludarium.kernel.errors import LudariumError
 from ludarium.lab.experiments.experiment import CHANCES, FIRST_TURNS, GAMES, USUAL, Experiment, Pairing, Variant
 from ludarium.lab.experiments.places import line_of
-from ludarium.lab.playing.seats import is_timed, read_spec
+from ludarium.lab.playing.seats import is_timed, read_spec, seat
+from ludarium.lab.playing.series import chosen_options
 from ludarium.lab.playing.starts import Codes, RandomSteps
 from ludarium.lab.runner.files import plainly_refused
 from ludarium.notation.words import listed, shown
@@ -22,6 +25,7 @@ MOST_VARIANTS = 200
 MOST_PAIRINGS = 20
 _MOST_CHANCES = 100_000
 _LONGEST = 2000  # characters of a text
+_LONGEST_NAME = 100  # of a variant
 _FIELDS = (
     "game",
     "title",
@@ -37,6 +41,8 @@ _FIELDS = (
     "timed",
     "seed",
 )
+
+Made = TypeVar("Made")
 
 
 class ExperimentError(LudariumError):
@@ -58,7 +64,9 @@ def parse_experiment(text: str, name: str = "the experiment") -> Experiment:
     """Return the experiment that a text describes; `name` is what errors call it."""
     try:
         facts = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except RecursionError:
+        raise ExperimentError(f"{name}: lists and tables are nested too deeply") from None
+    except ValueError as error:  # a TOMLDecodeError, or a number with too many digits
         raise ExperimentError(f"{name}: {error}") from None
     return _Reader(facts, text, name).experiment()
 
@@ -71,7 +79,7 @@ class _Reader:
         line = line_of(self._text, *path)
         return ExperimentError(f"{self._name}{f', line {line}' if line else ''}: {message}")
 
-    def checked(self, make: Callable[[], Any], *path: str) -> Any:
+    def checked(self, make: Callable[[], Made], *path: str) -> Made:
         """Return what `make` returns; an error of the game or a player is told with its line."""
         try:
             return make()
@@ -87,7 +95,7 @@ class _Reader:
         game = self._game()
         timed = self._flag("timed")
         variants = self._variants(game)
-        return Experiment(
+        found = Experiment(
             game,
             variants,
             self._pairings(game, timed),
@@ -95,18 +103,34 @@ class _Reader:
             self._half_width(),
             self._whole("seed", 1, 0, LARGEST_SEED),
             self._start(game, variants),
-            self._number("draw", None, 0, 1),
+            self._number("draw", 0, 1),
             self._whole("chances", CHANCES, 0, _MOST_CHANCES),
             timed,
             self._words("title"),
             self._words("question"),
         )
+        self._check_twins(found)
+        return found
+
+    def _check_twins(self, experiment: Experiment) -> None:
+        """Refuse variants, and players, that are the same under two names: their games would be the same too."""
+        game = experiment.game
+        games = [(one.name, chosen_options(Game(game, one.options), one.options)) for one in experiment.variants]
+        players = [(one.name, experiment.players_of(one)) for one in experiment.pairings]
+        variants = "variants" if "variants" in self._facts else "grid"
+        self._check_apart(games, variants)
+        self._check_apart(players, "players")
+
+    def _check_apart(self, named: Sequence[tuple[str, object]], field: str) -> None:
+        for (one, first), (other, second) in itertools.combinations(named, 2):
+            if first == second:
+                raise self.refuse(f"{shown(one)} and {shown(other)} are the same: name one of them", field, other)
 
     def _game(self) -> str:
         if "game" not in self._facts:
             raise self.refuse('name the game, as in game = "blob"')
         name = self._words("game")
-        return str(self.checked(lambda: ruleset_named(name.lower()).name, "game"))
+        return self.checked(lambda: ruleset_named(name.lower()).name, "game")
 
     def _words(self, field: str) -> str:
         value = self._facts.get(field, "")
@@ -126,10 +150,10 @@ class _Reader:
             raise self.refuse(f"{field} is a whole number from {least:,} to {most:,}, not {shown(value)}", field)
         return value
 
-    def _number(self, field: str, default: float | None, least: float, most: float) -> float | None:
-        value = self._facts.get(field, default)
-        if value is default:
-            return default
+    def _number(self, field: str, least: float, most: float) -> float | None:
+        if field not in self._facts:
+            return None
+        value = self._facts[field]
         if not isinstance(value, int | float) or isinstance(value, bool) or not least <= value <= most:
             raise self.refuse(f"{field} is a number from {least:g} to {most:g}, not {shown(value)}", field)
         return float(value)
@@ -156,28 +180,42 @@ class _Reader:
         if not isinstance(given, dict) or not given or not all(isinstance(one, dict) for one in given.values()):
             raise self.refuse('variants are named sets of options, as in king = { win = "king" }', "variants")
         found = tuple(Variant(name, options) for name, options in given.items())
+        self._few(found, MOST_VARIANTS, "variants", "variants")
         for variant in found:
+            if not variant.name.isprintable() or not 0 < len(variant.name) <= _LONGEST_NAME:
+                raise self.refuse(
+                    f"the name of a variant is one line of at most {_LONGEST_NAME} characters, not "
+                    f"{shown(variant.name)}",
+                    "variants",
+                    variant.name,
+                )
             self._check_options(game, variant.options, "variants", variant.name)
-        return self._few(found, MOST_VARIANTS, "variants")
+        return found
 
     def _grid(self, game: str, grid: object) -> tuple[Variant, ...]:
         if not isinstance(grid, dict) or not grid or not all(isinstance(one, list) and one for one in grid.values()):
             raise self.refuse("a grid gives values for each option, as in size = [4, 5, 6]", "grid")
-        for name, values in grid.items():
-            for value in values:
-                self._check_options(game, {name: value}, "grid", name)
         combined = itertools.islice(itertools.product(*grid.values()), MOST_VARIANTS + 1)
         found = [dict(zip(grid, values, strict=True)) for values in combined]
-        named = (Variant(" ".join(f"{name}={value}" for name, value in one.items()), one) for one in found)
-        return self._few(tuple(named), MOST_VARIANTS, "grid")
+        self._few(found, MOST_VARIANTS, "variants", "grid")
+        for name, values in grid.items():
+            twice = next((value for number, value in enumerate(values) if value in values[:number]), None)
+            if twice is not None:
+                raise self.refuse(f"{name} has the value {shown(twice)} twice", "grid", name)
+        for one in found:
+            self._check_options(game, one, "grid")
+        return tuple(Variant(" ".join(f"{name}={value}" for name, value in one.items()), one) for one in found)
 
     def _check_options(self, game: str, options: Mapping[str, object], *path: str) -> None:
+        """Check options of a game; an error names the line of the option that is wrong by itself, if there is one."""
+        known = ruleset_named(game).options
+        for name, value in options.items():
+            self.checked(partial(read_options, game, known, {name: value}), *path, name)
         self.checked(lambda: Game(game, options), *path)
 
-    def _few(self, found: tuple[Any, ...], most: int, field: str) -> tuple[Any, ...]:
+    def _few(self, found: Sequence[object], most: int, things: str, field: str) -> None:
         if len(found) > most:
-            raise self.refuse(f"there are more than {most} {field}", field)
-        return found
+            raise self.refuse(f"there are more than {most} {things}", field)
 
     def _pairings(self, game: str, timed: bool) -> tuple[Pairing, ...]:
         given = self._facts.get("players")
@@ -186,10 +224,11 @@ class _Reader:
                 'name the players in a list, as in players = ["random", "level 3"]: each plays against itself',
                 "players",
             )
+        self._few(given, MOST_PAIRINGS, "players", "players")
         found = tuple(self._pairing(game, one, timed) for one in given)
         if len(set(found)) < len(found):
             raise self.refuse("each of the players is named once", "players")
-        return self._few(found, MOST_PAIRINGS, "players")
+        return found
 
     def _pairing(self, game: str, given: object, timed: bool) -> Pairing:
         if isinstance(given, str):
@@ -201,8 +240,8 @@ class _Reader:
                 'a player is a name such as "level 3", or { first = "level 3", second = "level 2" }', "players"
             )
         for spec in (pairing.first, pairing.second):
-            self.checked(lambda spec=spec: read_spec(spec), "players")
-            if not timed and self.checked(lambda spec=spec: is_timed(spec, game), "players"):
+            self.checked(partial(seat, spec), "players")
+            if not timed and self.checked(partial(is_timed, spec, game), "players"):
                 name = read_spec(spec).name
                 raise self.refuse(
                     f"{spec} has a budget in seconds, which does not repeat: write {name}:simulations=5000, "
@@ -213,19 +252,32 @@ class _Reader:
 
     def _start(self, game: str, variants: tuple[Variant, ...]) -> str | RandomSteps | Codes:
         given = self._facts.get("start", "true")
+        if given == FIRST_TURNS:
+            self._check_set_up(game, variants)
         if given in ("true", FIRST_TURNS):
             return str(given)
-        if isinstance(given, dict) and set(given) == {"random_steps"} and isinstance(given["random_steps"], int):
-            return self.checked(lambda: RandomSteps(given["random_steps"]), "start")  # type: ignore[no-any-return]
+        if isinstance(given, dict) and set(given) == {"random_steps"} and type(given["random_steps"]) is int:
+            return self.checked(lambda: RandomSteps(given["random_steps"]), "start")
         if isinstance(given, dict) and set(given) == {"codes"} and isinstance(given["codes"], list) and given["codes"]:
             codes = Codes(tuple(map(str, given["codes"])))
             for variant in variants:
-                self.checked(lambda variant=variant: _check_codes(Game(game, variant.options), codes), "start")
+                self.checked(partial(_check_codes, Game(game, variant.options), codes), "start")
             return codes
         raise self.refuse(
             f'start is "true", "{FIRST_TURNS}", {{ random_steps = 4 }} or {{ codes = ["…"] }}, not {shown(given)}',
             "start",
         )
+
+    def _check_set_up(self, game: str, variants: tuple[Variant, ...]) -> None:
+        """Refuse first turns where each game would have a set-up of its own."""
+        seeds = {option.name for option in ruleset_named(game).options if isinstance(option, Seed)}
+        for variant in variants:
+            for name in seeds - set(variant.options):
+                raise self.refuse(
+                    f"the set-up of {game} is drawn by lot, and so are its first turns: choose one set-up in every "
+                    f"variant, as in {name} = 1",
+                    "start",
+                )
 
 
 def _check_codes(game: Game, codes: Codes) -> None:

@@ -2,14 +2,16 @@
 
 from collections.abc import Sequence
 
+from ludarium.kernel.checks import checked_seed
 from ludarium.kernel.errors import BudgetError, OptionError
 from ludarium.lab.experiments.experiment import USUAL, Experiment, Pairing, Variant
 from ludarium.lab.experiments.file import MOST_GAMES
-from ludarium.lab.playing.seats import is_timed, read_spec
-from ludarium.lab.playing.series import slug
+from ludarium.lab.playing.seats import is_timed, read_spec, resolved
+from ludarium.lab.playing.series import chosen_options, slug
 from ludarium.notation.pairs import read_pairs
 from ludarium.positions import Game
 
+_LONGEST_NAME = 150  # of a folder; if two have the same name, the second is refused
 PLAYERS = ("random", "level 2", "level 4")
 
 
@@ -21,11 +23,14 @@ def quick_experiment(
     if not 1 <= games <= MOST_GAMES:
         raise BudgetError(f"there can be from 1 to {MOST_GAMES:,} games, not {games:,}")
     chosen = Game(game, given)
-    pairings = tuple(_pairing(chosen.name, name) for name in dict.fromkeys(players or PLAYERS))
-    changed = Variant(" ".join(f"{name}={value}" for name, value in given.items()), given)
-    variants = (Variant(USUAL, {}), changed) if given else (Variant(USUAL, {}),)
-    name = slug("-".join((chosen.name, *options, *(one.name for one in pairings), f"seed-{seed}")))
-    return Experiment(chosen.name, variants, pairings, games, seed=seed), name
+    usual = Game(game, {})
+    variants = [Variant(USUAL, {})]
+    if chosen_options(chosen, given) != chosen_options(usual, {}):
+        variants.append(Variant(" ".join(f"{name}={value}" for name, value in given.items()), given))
+    pairings = {resolved(spec, game): _pairing(game, spec) for spec in players or PLAYERS}
+    name = slug("-".join((game, *options, *(one.name for one in pairings.values()), f"seed-{seed}")))
+    experiment = Experiment(game, tuple(variants), tuple(pairings.values()), games, seed=checked_seed(seed))
+    return experiment, name[:_LONGEST_NAME]
 
 
 def _pairing(game: str, spec: str) -> Pairing:

@@ -12,7 +12,7 @@ def write_records(folder: Path, to: Path, number: int | None = None) -> int:
     read_about(folder)
     written = 0
     with plainly_refused(to):
-        for series in sorted(path for path in (folder / UNITS).iterdir() if path.is_dir()):
+        for series in sorted(path for path in (folder / UNITS).glob("*") if path.is_dir()):
             for _, _, facts in stored_results(series):
                 if "record" in facts and number in (None, facts["number"]):
                     (to / series.name).mkdir(parents=True, exist_ok=True)

@@ -1,11 +1,13 @@
 """The folder of an experiment, read again: its description, its games and their profiles."""
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from ludarium.kernel.errors import LudariumError
+from ludarium.lab.experiments.stopping import is_enough
 from ludarium.lab.figures.profile import Profile, profile
 from ludarium.lab.playing.played import Played
 from ludarium.lab.runner.store import UNITS, not_a_result, read_about, stored_results
@@ -22,8 +24,19 @@ class StoredCell:
     series: str  # the name of its folder
     facts: dict[str, Any]  # what decides the games
 
-    def games(self, path: Path, most: int) -> Iterator[Played]:
-        """Yield the games up to number `most`, in the order of their numbers, each once."""
+    def games(self, path: Path, most: int, half_width: float | None = None) -> Iterator[Played]:
+        """Yield the games that count, in the order of their numbers, each once.
+
+        These are the games up to number `most`, or to the one at which the first side's score was known well enough.
+        """
+        scores: Counter[float] = Counter()
+        for played in self._in_order(path, most):
+            yield played
+            scores[played.first_score] += 1
+            if is_enough(scores, half_width):
+                return
+
+    def _in_order(self, path: Path, most: int) -> Iterator[Played]:
         found: dict[int, Played] = {}
         counted = 0
         for file, line, facts in stored_results(path / UNITS / self.series):
@@ -49,7 +62,7 @@ class Stored:
         return str(self.about["game"])
 
     def games(self, cell: StoredCell) -> Iterator[Played]:
-        return cell.games(self.path, int(self.about["games"]))
+        return cell.games(self.path, self.about["games"], self.about["half_width"])
 
     def profiles(self) -> list[Profile]:
         return [profile(cell.variant, cell.strength, self.games(cell)) for cell in self.cells]
@@ -60,5 +73,8 @@ def read_stored(path: Path) -> Stored:
     about = read_about(path)
     if about["kind"] != EXPERIMENT:
         raise LudariumError(f"{path} holds a {about['kind']}, not an experiment")
-    cells = tuple(StoredCell(one["variant"], one["strength"], one["series"], one) for one in about["cells"])
-    return Stored(path, about, cells)
+    try:
+        cells = tuple(StoredCell(one["variant"], one["strength"], one["series"], one) for one in about["cells"])
+        return Stored(path, {**about, "games": int(about["games"]), "half_width": about["half_width"]}, cells)
+    except (KeyError, TypeError, ValueError):
+        raise LudariumError(f"{path} holds nothing that this version of the lab can read") from None

@@ -5,13 +5,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from ludarium.lab.experiments.experiment import Cell
+from ludarium.lab.experiments.stopping import is_enough
 from ludarium.lab.figures import Estimated, mean_sequence, quantile_sequence, share_sequence
 from ludarium.lab.playing.played import Played
 from ludarium.lab.playing.requests import PlayGames
 
-_CHECKED_EVERY = 20  # games after which it is asked whether enough is known
 _HALF = 0.5
-_POINTS = 100.0
 
 
 class CellWork:
@@ -37,9 +36,7 @@ class CellWork:
         self.turns[float(played.turns)] += 1
         self.draws += played.winner is None and not played.cut
         self.cut += played.cut
-        if self._half_width is not None and self.games % _CHECKED_EVERY == 0:
-            score = self.score
-            self.is_decided = score is not None and _POINTS * score.margin <= self._half_width
+        self.is_decided = is_enough(self.scores, self._half_width)
 
     @property
     def games(self) -> int:

@@ -1,22 +1,25 @@
 """First turns: all that the side that begins can do, up to the symmetries of the board."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from random import Random
-from typing import NamedTuple
 
+from ludarium.kernel.errors import OptionError
 from ludarium.lab.playing.starts import Turns
 from ludarium.positions import Game, Line, Position
 
 MOST = 200
-_MOST_TRIED = 20_000
+_MOST_TRIED = 10_000  # positions; where a first turn can end in more, turns are drawn
+_TRIES = 20  # for each drawn turn
 _CELLS = re.compile(r"[a-z]+[0-9]+(?:,[a-z]+[0-9]+)*")
 
 Symmetry = tuple[int, ...]
 Looks = tuple[tuple[str, ...], tuple[str, ...]]  # what cells hold, and what else the code says
 
 
-class FirstTurns(NamedTuple):
+@dataclass(frozen=True)
+class FirstTurns:
     """The turns from which games begin; `count` is how many distinct ones there are, None if that is not known."""
 
     start: Turns
@@ -27,27 +30,45 @@ def first_turns(game: Game, chance: Random, most: int = MOST) -> FirstTurns:
     """Return the distinct first turns, or a sample of `most` if there are more.
 
     Turns are distinct if they leave different positions that no symmetry which keeps the start maps onto one another.
-    A turn that ends the game is left out.
+    A turn that ends the game is left out. If there are too many to count, the sample is of turns with random steps.
     """
-    found, is_whole = _distinct(game)
+    start = game.start()
+    kept = [one for one in game.board.symmetries if _moved(start, one) == _moved(start, game.board.symmetries[0])]
+    found, is_whole = _distinct(_ways(start), kept, _MOST_TRIED)
+    if not is_whole:
+        found, _ = _distinct(_drawn(start, chance, _TRIES * most), kept, _TRIES * most, most)
+    if not found:
+        raise OptionError("no first turn was found that does not end the game")
+    if not is_whole:
+        return FirstTurns(Turns(tuple(sorted(found.values()))), None)
     turns = [found[key] for key in sorted(found)]
     if len(turns) > most:
         turns = sorted(chance.sample(turns, most))
-    return FirstTurns(Turns(tuple(turns)), len(found) if is_whole else None)
+    return FirstTurns(Turns(tuple(turns)), len(found))
 
 
-def _distinct(game: Game) -> tuple[dict[Looks, tuple[str, ...]], bool]:
-    """Return a turn for each distinct position that can be left, and whether everything was tried."""
-    start = game.start()
-    kept = [one for one in game.board.symmetries if _moved(start, one) == _moved(start, game.board.symmetries[0])]
+def _distinct(
+    lines: Iterator[Line], kept: Sequence[Symmetry], most_tried: int, most: int | None = None
+) -> tuple[dict[Looks, tuple[str, ...]], bool]:
+    """Return a turn for each distinct position that is left, up to `most`, and whether all lines were looked at."""
     found: dict[Looks, tuple[str, ...]] = {}
-    for tried, line in enumerate(_ways(start), 1):
+    for tried, line in enumerate(lines, 1):
+        if tried > most_tried or len(found) == most:
+            return found, False
         position = line.position
         canonical = min(_moved(position, symmetry) for symmetry in kept)
         found.setdefault(canonical, tuple(map(str, line.steps)))
-        if tried >= _MOST_TRIED:
-            return found, False
     return found, True
+
+
+def _drawn(start: Position, chance: Random, tries: int) -> Iterator[Line]:
+    """Yield first turns of random steps that do not end the game."""
+    for _ in range(tries):
+        line = Line(start)
+        while line.outcome is None and (not line.steps or line.next_place[1] != 1):
+            line.push(chance.choice(line.position.steps))
+        if line.outcome is None:
+            yield line
 
 
 def _ways(start: Position) -> Iterator[Line]:
