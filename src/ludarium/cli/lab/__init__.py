@@ -3,7 +3,7 @@
 import typer
 
 from ludarium.cli.arguments import examples
-from ludarium.cli.lab import checking, quick, records, running
+from ludarium.cli.lab import checking, data, quick, records, reporting, running
 
 HELP = "Measure what a change of rules does: who is favoured, how long games last, whether they end."
 EXAMPLES = examples(
@@ -14,7 +14,9 @@ app = typer.Typer(rich_markup_mode=None)
 app.command("run", epilog=running.EXAMPLES)(running.run)
 app.command("quick", epilog=quick.EXAMPLES)(quick.quick)
 app.command("check", epilog=checking.EXAMPLES)(checking.check)
+app.command("report", epilog=reporting.EXAMPLES)(reporting.report)
 app.command("records", epilog=records.EXAMPLES)(records.records)
+app.command("data", epilog=data.EXAMPLES)(data.data)
 
 
 @app.callback(invoke_without_command=True)

@@ -1,0 +1,1 @@
+"""Reports: what an experiment found, as one page that explains itself, as Markdown and as data."""

@@ -1,0 +1,121 @@
+"""What must be read with care, and why."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ludarium.lab.figures.profile import CUT, DISTINCT, SCORE, Profile
+from ludarium.lab.playing.seats import LEVELS, read_spec
+from ludarium.lab.playing.series import chosen_options
+from ludarium.lab.reports.findings import PRECISION
+from ludarium.lab.reports.report import Report
+from ludarium.notation.words import listed
+from ludarium.positions import Game
+
+_DISTINCT = 0.95
+_WIDE = 0.05
+_MOST_NAMED = 6
+
+
+@dataclass(frozen=True)
+class Caution:
+    title: str
+    words: str
+
+
+def cautions(report: Report) -> list[Caution]:
+    checks = (_unfinished, _few, _repeated, _cut, _draws, _tuned, _openings)
+    return [caution for check in checks for caution in check(report)]
+
+
+def _unfinished(report: Report) -> Iterator[Caution]:
+    if report.is_done:
+        return
+    yield Caution(
+        "Not finished",
+        f"These are the first {report.games:,} of at most {report.games_asked:,} games. Scores, draws, lengths and "
+        "endings have confidence sequences, which hold whenever one looks; the other intervals hold only for a number "
+        "of games that is fixed beforehand.",
+    )
+
+
+def _few(report: Report) -> Iterator[Caution]:
+    wide = [one for one in report.profiles if one.figure(SCORE.key).found and _margin(one) > _WIDE]
+    empty = [one for one in report.profiles if not one.games]
+    if wide:
+        yield Caution(
+            "Few games",
+            f"The first side's score is known only to ±{100 * max(map(_margin, wide)):.0f} points at {_named(wide)}. "
+            f"{PRECISION}",
+        )
+    if empty:
+        yield Caution("No games", f"Nothing has been played at {_named(empty)}.")
+
+
+def _margin(profile: Profile) -> float:
+    found = profile.figure(SCORE.key).found
+    return 0.0 if found is None else found.margin
+
+
+def _repeated(report: Report) -> Iterator[Caution]:
+    found = [one for one in report.profiles if (share := one.figure(DISTINCT.key).found) and share.value < _DISTINCT]
+    if found:
+        yield Caution(
+            "Games that repeat one another",
+            f"Fewer than {100 * _DISTINCT:.0f} % of the games are distinct at {_named(found, DISTINCT.key)}. "
+            "A repeated game is no new evidence, so the intervals there are too narrow.",
+        )
+
+
+def _cut(report: Report) -> Iterator[Caution]:
+    found = [one for one in report.profiles if (share := one.figure(CUT.key).found) and share.value > 0]
+    if found:
+        yield Caution(
+            "Cut games",
+            f"Some games were stopped because they were too long: {_named(found, CUT.key)}. They count a half for each "
+            "side, and their true length is not known.",
+        )
+
+
+def _draws(report: Report) -> Iterator[Caution]:
+    levels = [one for one in _specs(report) if read_spec(one).name in LEVELS and read_spec(one).draw is None]
+    if report.about["draw"] is None and levels and report.game.ruleset.has_draws:
+        yield Caution(
+            "Draws",
+            "To the levels a draw is worth less than half a win, so they avoid it. For what concerns draws, repeat the "
+            "experiment with draw = 0.5.",
+        )
+
+
+def _tuned(report: Report) -> Iterator[Caution]:
+    usual = chosen_options(Game(report.game.name, {}), ())
+    changed = dict.fromkeys(cell.stored.variant for cell in report.cells if cell.stored.facts["options"] != usual)
+    if changed and any(read_spec(one).name in LEVELS for one in _specs(report)):
+        yield Caution(
+            "Levels under other rules",
+            f"The levels were tuned for the usual options, not for {_few_of(list(changed))}. Check that a higher level "
+            "still beats a lower one there, and repeat the main figure with plain uct.",
+        )
+
+
+def _openings(report: Report) -> Iterator[Caution]:
+    if any(cell.stored.facts.get("opening_steps") for cell in report.cells):
+        yield Caution("Random openings", "Games begin with random steps, which blur what the first turn is worth.")
+
+
+def _specs(report: Report) -> list[str]:
+    return list(dict.fromkeys(spec for cell in report.cells for spec in cell.stored.facts["players"]))
+
+
+def _named(profiles: list[Profile], key: str = "") -> str:
+    names = []
+    for one in profiles:
+        share = one.figure(key).found if key else None
+        names.append(f"{one.variant}, {one.strength}" + (f" ({100 * share.value:.1f} %)" if share else ""))
+    return _few_of(names, "; ")
+
+
+def _few_of(names: list[str], between: str = ", ") -> str:
+    if between == ", " and len(names) <= _MOST_NAMED:
+        return listed(names, "and")
+    shown = between.join(names[:_MOST_NAMED])
+    return shown if len(names) <= _MOST_NAMED else f"{shown} and {len(names) - _MOST_NAMED} more"

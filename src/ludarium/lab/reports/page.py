@@ -1,0 +1,166 @@
+"""The report as one page that needs nothing else: style, script, pictures and games are inside."""
+
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+
+from ludarium.lab.reports.canvas import HALF, NARROW, WIDE, plot_style
+from ludarium.lab.reports.cautions import cautions
+from ludarium.lab.reports.colours import variables
+from ludarium.lab.reports.findings import findings
+from ludarium.lab.reports.making import COMMAND, experiment_file, fields
+from ludarium.lab.reports.markup import tag, text
+from ludarium.lab.reports.pictures import drawn, fairness, lengths, unsettled
+from ludarium.lab.reports.plot import Plot
+from ludarium.lab.reports.report import Report
+from ludarium.lab.reports.sample import MOST_VARIANTS
+from ludarium.lab.reports.stepping import drawn_games
+from ludarium.lab.reports.tables import bar_lists, facts_table, figure_table, plot_table
+
+FAIRNESS_WORDS = (
+    "The points of the side that begins, as a share of all games: a win is one, a draw or a cut game a half. Upright "
+    "lines are 95 % intervals. On the dotted line both sides are equal; in the shaded band, from 45 to 55 %, neither "
+    "is favoured by more than five points."
+)
+_STEPPING = "Step through them with the buttons, the slider or the arrow keys."
+NO_RULE_BINDS = "No rule forbade a step."
+
+
+def page(report: Report) -> str:
+    """Return the whole page."""
+    head = tag(
+        "head",
+        tag("meta", charset="utf-8"),
+        tag("meta", name="viewport", content="width=device-width, initial-scale=1"),
+        tag("title", text(report.title)),
+        tag("style", variables() + plot_style() + _beside("page.css")),
+    )
+    body = tag("body", _header(report), tag("main", *_sections(report)), _footer(report), _script())
+    return f"<!doctype html>\n{tag('html', head, body, lang='en')}\n"
+
+
+def _header(report: Report) -> str:
+    shown = f"{report.games:,} games of {report.game.ruleset.credited_title}"
+    so_far = (
+        ""
+        if report.is_done
+        else tag("strong", f" Not finished: these are the games so far, of at most {report.games_asked:,}.")
+    )
+    question = tag("p", text(report.question), class_="question") if report.question else ""
+    return tag("header", tag("h1", text(report.title)), question, tag("p", text(shown) + "." + so_far, class_="soft"))
+
+
+def _sections(report: Report) -> list[str]:
+    first = report.game.sides[0]
+    unsettling = unsettled(report)
+    return [
+        _section("What was found", _findings(report), class_="found"),
+        _section(
+            "Who is favoured, by strength",
+            _picture(report, fairness(report), WIDE),
+            tag("p", f"{FAIRNESS_WORDS} Here {text(first)} begins.", class_="soft"),
+        ),
+        _section("How long games last", _pictures(report, lengths(report))),
+        _section("Draws and cut games", _pictures(report, unsettling)) if unsettling else "",
+        _section("Read with care", _cautions(report)) if cautions(report) else "",
+        _section("All figures", figure_table(report)),
+        _section(
+            "How games end",
+            tag("p", "The share of games that end so.", class_="soft"),
+            bar_lists(report, "endings", "No game has ended."),
+        ),
+        _section(
+            "What happens",
+            tag("p", "The share of games in which it happens at least once.", class_="soft"),
+            bar_lists(report, "events", "Nothing was noted."),
+        ),
+        _section(
+            "Which rules bind",
+            tag(
+                "p",
+                "The share of turns in which a rule forbids at least one step that would otherwise be "
+                "possible; “…” stands for what differs from turn to turn.",
+                class_="soft",
+            ),
+            bar_lists(report, "reasons", NO_RULE_BINDS),
+        ),
+        _section("Games to look at", _games_words(report), tag("div", drawn_games(report.samples), class_="games")),
+        _section("How it was made", _making(report)),
+    ]
+
+
+def _section(heading: str, *parts: str, class_: str = "") -> str:
+    attributes = {"class": class_} if class_ else {}
+    return tag("section", tag("h2", heading), *parts, **attributes)
+
+
+def _findings(report: Report) -> str:
+    parts = []
+    for finding in findings(report):
+        words = [tag("p", text(sentence)) for sentence in finding.sentences]
+        parts.append(tag("div", tag("dt", text(finding.lead)), tag("dd", *words)))
+    return tag("dl", *parts)
+
+
+def _pictures(report: Report, plots: Sequence[Plot]) -> str:
+    return tag("div", *(_picture(report, plot, HALF) for plot in plots), class_="pair")
+
+
+def _picture(report: Report, plot: Plot, size: tuple[float, float, bool]) -> str:
+    """Return a plot in the size for wide and in that for narrow screens, of which one is shown, with its numbers."""
+    wide = WIDE if size == WIDE else HALF
+    key = "score" if plot.key == "fairness" else plot.key
+    return tag(
+        "figure",
+        tag("figcaption", text(plot.title)),
+        tag("div", drawn(plot, wide), class_="wide"),
+        tag("div", drawn(plot, NARROW), class_="narrow"),
+        tag("details", tag("summary", "The numbers"), plot_table(report, key)),
+    )
+
+
+def _cautions(report: Report) -> str:
+    found = [tag("li", tag("strong", text(f"{one.title}. ")), text(one.words)) for one in cautions(report)]
+    return tag("ul", *found, class_="cautions")
+
+
+def _games_words(report: Report) -> str:
+    some = f" of the first {MOST_VARIANTS} variants" if len(report.variants) > MOST_VARIANTS else ""
+    return tag(
+        "p",
+        text(f"The shortest, a median and the longest game{some} at {report.strengths[-1]}. "),
+        tag(
+            "span", "Step through them with the buttons, the slider or the arrow keys.", class_="stepping", hidden=True
+        ),
+        class_="soft",
+    )
+
+
+def _making(report: Report) -> str:
+    file = experiment_file(report)
+    lines = file.count("\n")
+    area = tag(
+        "textarea", text(file), readonly=True, rows=min(lines, 24), spellcheck="false", aria_label="The experiment file"
+    )
+    return "".join(
+        (
+            facts_table(fields(report), "The experiment"),
+            tag(
+                "p", "Save this as ", tag("code", "experiment.toml"), " and repeat it with ", tag("code", COMMAND), "."
+            ),
+            tag("div", area, tag("button", "Copy", type="button", class_="copy"), class_="file"),
+        )
+    )
+
+
+def _footer(report: Report) -> str:
+    return tag("footer", tag("p", text(f"Written by ludarium lab report from {report.path.name}.")))
+
+
+def _script() -> str:
+    return tag("script", _beside("page.js"))
+
+
+@cache
+def _beside(name: str) -> str:
+    return Path(__file__).with_name(name).read_text(encoding="utf-8")

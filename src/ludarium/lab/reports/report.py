@@ -1,0 +1,134 @@
+"""A report: everything that a page or a text about an experiment shows, gathered in one pass over its games."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from ludarium.lab.experiments.stored import Stored, StoredCell, read_stored
+from ludarium.lab.figures import mean_sequence
+from ludarium.lab.figures.profile import Profile, profile
+from ludarium.lab.playing.played import Played
+from ludarium.lab.reports.sample import SampleGame, sample_games
+from ludarium.lab.reports.watched import watched
+from ludarium.positions import Game
+
+_POINTS = 100.0
+
+
+@dataclass
+class Passed:
+    """What is counted besides the profile while the games of a cell pass by."""
+
+    scores: Counter[float] = field(default_factory=Counter)  # of the side that begins
+    turns: Counter[float] = field(default_factory=Counter)
+    lengths: list[tuple[int, int]] = field(default_factory=list)  # turns and number of each game
+    dates: set[str] = field(default_factory=set)
+    programs: set[str] = field(default_factory=set)
+    seconds: float = 0.0
+
+    def through(self, games: Iterable[Played]) -> Iterator[Played]:
+        for game in games:
+            self.scores[game.first_score] += 1
+            self.turns[float(game.turns)] += 1
+            self.lengths.append((game.turns, game.number))
+            self.dates.add(game.date)
+            self.programs.add(game.program)
+            self.seconds += sum(spent.seconds for spent in game.spent)
+            yield game
+
+
+@dataclass(frozen=True)
+class ReportCell:
+    """The games of one variant at one strength."""
+
+    stored: StoredCell
+    profile: Profile
+    passed: Passed
+    is_done: bool  # whether all games were played that were asked for
+
+    @property
+    def name(self) -> str:
+        return f"{self.profile.variant}, {self.profile.strength}"
+
+
+@dataclass(frozen=True)
+class Report:
+    """Cells are in the order of the experiment, variant by variant."""
+
+    path: Path
+    about: dict[str, Any]
+    game: Game  # with the options of the first variant
+    cells: tuple[ReportCell, ...]
+    samples: tuple[SampleGame, ...]
+
+    @property
+    def title(self) -> str:
+        return str(self.about["title"]) or f"{self.game.ruleset.title}: what its games say"
+
+    @property
+    def question(self) -> str:
+        return str(self.about["question"])
+
+    @property
+    def variants(self) -> list[str]:
+        return list(dict.fromkeys(cell.profile.variant for cell in self.cells))
+
+    @property
+    def strengths(self) -> list[str]:
+        return list(dict.fromkeys(cell.profile.strength for cell in self.cells))
+
+    def cell(self, variant: str, strength: str) -> ReportCell:
+        return next(cell for cell in self.cells if (cell.profile.variant, cell.profile.strength) == (variant, strength))
+
+    def profile(self, variant: str, strength: str) -> Profile:
+        return self.cell(variant, strength).profile
+
+    @property
+    def profiles(self) -> list[Profile]:
+        return [cell.profile for cell in self.cells]
+
+    @property
+    def games(self) -> int:
+        return sum(cell.profile.games for cell in self.cells)
+
+    @property
+    def games_asked(self) -> int:
+        """The games of all cells together, at most."""
+        return int(self.about["games"]) * len(self.cells)
+
+    @property
+    def is_done(self) -> bool:
+        return all(cell.is_done for cell in self.cells)
+
+    @property
+    def is_watched(self) -> bool:
+        """Whether it may stop, or be looked at, at a moment that depends on the results."""
+        return self.about["half_width"] is not None or not self.is_done
+
+
+def read_report(path: Path) -> Report:
+    """Return the report on the experiment in a folder; LudariumError if the folder holds none."""
+    stored = read_stored(path)
+    game = Game(stored.game, stored.cells[0].facts["options"])
+    cells = tuple(_cell(stored, cell) for cell in stored.cells)
+    shown = [
+        (cell.stored, cell.passed.lengths) for cell in cells if cell.profile.strength == cells[-1].profile.strength
+    ]
+    return Report(path, stored.about, game, cells, tuple(sample_games(stored, shown)))
+
+
+def _cell(stored: Stored, cell: StoredCell) -> ReportCell:
+    passed = Passed()
+    found = profile(cell.variant, cell.strength, passed.through(stored.games(cell)))
+    half_width = stored.about["half_width"]
+    is_done = found.games >= int(stored.about["games"]) or _is_decided(passed, half_width)
+    if half_width is not None or not is_done:
+        found = watched(found, passed.scores, passed.turns)
+    return ReportCell(cell, found, passed, is_done)
+
+
+def _is_decided(passed: Passed, half_width: float | None) -> bool:
+    score = mean_sequence(passed.scores)
+    return half_width is not None and score is not None and _POINTS * score.margin <= half_width

@@ -1,0 +1,102 @@
+"""The tables and bar lists of a page."""
+
+from collections.abc import Iterable, Sequence
+
+from ludarium.lab.figures.figure import Figure
+from ludarium.lab.figures.profile import Profile
+from ludarium.lab.reports.markup import tag, text
+from ludarium.lab.reports.report import Report
+
+MOST_CARDS = 12  # that are shown without being unfolded
+
+
+def figure_words(figure: Figure) -> str:
+    """Return a figure as markup: the value, and its interval a little smaller."""
+    value, found, interval = figure.words.partition(" (")
+    return text(value) + (tag("small", text(f" ({interval}")) if found else "")
+
+
+def figure_table(report: Report) -> str:
+    """Return all figures: below each definition a row for each variant, and a column for each strength."""
+    columns = [tag("th", "Variant", scope="col"), *(tag("th", text(one), scope="col") for one in report.strengths)]
+    count = len(columns)
+    bodies = [
+        tag(
+            "tbody",
+            tag("tr", tag("th", "Games", colspan=count, scope="rowgroup", class_="about")),
+            *(
+                _row(variant, [f"{report.profile(variant, one).games:,}" for one in report.strengths])
+                for variant in report.variants
+            ),
+        )
+    ]
+    for figure in report.profiles[0].figures:
+        words = f"{text(figure.definition.title)} {tag('span', text(figure.definition.meaning))}"
+        heading = tag("tr", tag("th", words, colspan=count, scope="rowgroup", class_="about"))
+        rows = [_figure_row(report, variant, figure.key) for variant in report.variants]
+        bodies.append(tag("tbody", heading, *rows))
+    caption = "All figures. In parentheses: 95 % intervals."
+    return _scrolled(tag("table", tag("caption", caption), tag("thead", tag("tr", *columns)), *bodies), caption)
+
+
+def plot_table(report: Report, key: str) -> str:
+    """Return the numbers behind a plot."""
+    title = report.profiles[0].figure(key).definition.title
+    columns = [tag("th", "Variant", scope="col"), *(tag("th", text(one), scope="col") for one in report.strengths)]
+    rows = [_figure_row(report, variant, key) for variant in report.variants]
+    table = tag("table", tag("caption", text(title)), tag("thead", tag("tr", *columns)), tag("tbody", *rows))
+    return _scrolled(table, title)
+
+
+def _figure_row(report: Report, variant: str, key: str) -> str:
+    return _row(variant, [figure_words(report.profile(variant, one).figure(key)) for one in report.strengths])
+
+
+def _row(variant: str, cells: Iterable[str]) -> str:
+    return tag("tr", tag("th", text(variant), scope="row"), *(tag("td", cell) for cell in cells))
+
+
+def _scrolled(table: str, label: str) -> str:
+    return tag("div", table, class_="scrolled", role="region", aria_label=label, tabindex=0)
+
+
+def facts_table(facts: Iterable[tuple[str, str]], caption: str) -> str:
+    rows = [tag("tr", tag("th", text(name), scope="row"), tag("td", text(words))) for name, words in facts]
+    return tag("table", tag("caption", caption), tag("tbody", *rows), class_="facts")
+
+
+def bar_lists(report: Report, part: str, nothing: str) -> str:
+    """Return a list of bars for each cell: the last strength at once, the others to be unfolded."""
+    last = report.strengths[-1]
+    shown = [one for one in report.profiles if one.strength == last]
+    others = [one for one in report.profiles if one.strength != last]
+    if not any(getattr(one, part) for one in report.profiles):
+        return tag("p", text(nothing))
+    if len(shown) > MOST_CARDS:
+        shown, others = [], report.profiles
+    folded = "At the other strengths" if shown else "In all variants, at all strengths"
+    more = tag("details", tag("summary", folded), _cards(others, part, nothing)) if others else ""
+    return _cards(shown, part, nothing) + more
+
+
+def _cards(profiles: Sequence[Profile], part: str, nothing: str) -> str:
+    cards = [tag("section", tag("h3", text(_heading(one))), _bars(getattr(one, part), nothing)) for one in profiles]
+    return tag("div", *cards, class_="cards") if cards else ""
+
+
+def _heading(profile: Profile) -> str:
+    return f"{profile.variant}, {profile.strength}"
+
+
+def _bars(figures: Sequence[Figure], nothing: str) -> str:
+    if not figures:
+        return tag("p", text(nothing), class_="soft")
+    return tag("ul", *(tag("li", *_bar(figure)) for figure in figures), class_="bars")
+
+
+def _bar(figure: Figure) -> tuple[str, str, str]:
+    found = figure.found
+    value, low, high = (0.0, 0.0, 0.0) if found is None else (found.value, found.low, found.high)
+    places = f"--value:{100 * value:.1f}%;--low:{100 * low:.1f}%;--high:{100 * high:.1f}%"
+    bar = tag("span", tag("i"), tag("b"), class_="bar", style=places, aria_hidden="true")
+    return tag("span", text(figure.definition.title)), tag("span", figure_words(figure), class_="value"), bar
