@@ -67,7 +67,8 @@ def parse_experiment(text: str, name: str = "the experiment") -> Experiment:
     except RecursionError:
         raise ExperimentError(f"{name}: lists and tables are nested too deeply") from None
     except ValueError as error:  # a TOMLDecodeError, or a number with too many digits
-        raise ExperimentError(f"{name}: {error}") from None
+        words = str(error).replace("at end of document", f"at the end, line {text.count(chr(10)) + 1}")
+        raise ExperimentError(f"{name}: {words}") from None
     return _Reader(facts, text, name).experiment()
 
 

@@ -22,8 +22,9 @@ def line_of(text: str, *path: str) -> int | None:
             here = (*table, *_names(key[1]))
         else:
             continue
-        if here == path[: len(here)] and len(here) > depth:
-            best, depth = number, len(here)
+        shared = min(len(here), len(path))
+        if here[:shared] == path[:shared] and shared > depth:
+            best, depth = number, shared
     return best
 
 
