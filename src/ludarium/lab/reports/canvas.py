@@ -20,7 +20,7 @@ class Size(NamedTuple):
     is_narrow: bool = False
 
 
-WIDE, HALF, NARROW = Size(860, 400), Size(560, 310), Size(330, 300, True)
+WIDE, HALF, NARROW = Size(860, 400), Size(440, 280), Size(320, 280, True)
 
 
 def canvas(plot: Plot, size: Size, height: float, parts: Iterable[str], standalone: bool = False) -> str:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from ludarium.lab.figures.profile import CUT, DISTINCT, SCORE, Profile
 from ludarium.lab.playing.seats import LEVELS, read_spec
 from ludarium.lab.playing.series import chosen_options
-from ludarium.lab.reports.findings import PRECISION
+from ludarium.lab.reports.findings import quoted
 from ludarium.lab.reports.report import Report
 from ludarium.notation.words import listed
 from ludarium.positions import Game
@@ -14,6 +14,7 @@ from ludarium.positions import Game
 _DISTINCT = 0.95
 _WIDE = 0.05
 _MOST_NAMED = 6
+_MANY = 4
 
 
 @dataclass(frozen=True)
@@ -23,7 +24,7 @@ class Caution:
 
 
 def cautions(report: Report) -> list[Caution]:
-    checks = (_unfinished, _few, _repeated, _cut, _draws, _tuned, _openings)
+    checks = (_unfinished, _few, _many, _repeated, _cut, _draws, _tuned, _openings)
     return [caution for check in checks for caution in check(report)]
 
 
@@ -42,13 +43,23 @@ def _few(report: Report) -> Iterator[Caution]:
     wide = [one for one in report.profiles if one.figure(SCORE.key).found and _margin(one) > _WIDE]
     empty = [one for one in report.profiles if not one.games]
     if wide:
+        where = "" if len(wide) == len(report.profiles) else f" in {_named(wide)}"
         yield Caution(
             "Few games",
-            f"The first side's score is known only to ±{100 * max(map(_margin, wide)):.0f} points at {_named(wide)}. "
-            f"{PRECISION}",
+            f"The first side's score is known only to ±{100 * max(map(_margin, wide)):.0f} points{where}. Smaller "
+            "differences cannot be seen.",
         )
     if empty:
-        yield Caution("No games", f"Nothing has been played at {_named(empty)}.")
+        yield Caution("No games", f"Nothing has been played in {_named(empty)}.")
+
+
+def _many(report: Report) -> Iterator[Caution]:
+    if len(report.variants) >= _MANY:
+        yield Caution(
+            "Many variants",
+            f"One interval in twenty misses the truth by chance. Among {len(report.variants)} variants some stand out "
+            "that are not special: play those again with another seed.",
+        )
 
 
 def _margin(profile: Profile) -> float:
@@ -61,7 +72,7 @@ def _repeated(report: Report) -> Iterator[Caution]:
     if found:
         yield Caution(
             "Games that repeat one another",
-            f"Fewer than {100 * _DISTINCT:.0f} % of the games are distinct at {_named(found, DISTINCT.key)}. "
+            f"Fewer than {100 * _DISTINCT:.0f} % of the games are distinct in {_named(found, DISTINCT.key)}. "
             "A repeated game is no new evidence, so the intervals there are too narrow.",
         )
 
@@ -92,8 +103,8 @@ def _tuned(report: Report) -> Iterator[Caution]:
     if changed and any(read_spec(one).name in LEVELS for one in _specs(report)):
         yield Caution(
             "Levels under other rules",
-            f"The levels were tuned for the usual options, not for {_few_of(list(changed))}. Check that a higher level "
-            "still beats a lower one there, and repeat the main figure with plain uct.",
+            f"The levels were tuned for the usual options, not for {_few_of(list(map(quoted, changed)))}. Check that a "
+            "higher level still beats a lower one there, and repeat the main figure with plain uct.",
         )
 
 
@@ -110,7 +121,7 @@ def _named(profiles: list[Profile], key: str = "") -> str:
     names = []
     for one in profiles:
         share = one.figure(key).found if key else None
-        names.append(f"{one.variant}, {one.strength}" + (f" ({100 * share.value:.1f} %)" if share else ""))
+        names.append(f"{quoted(one.variant)} by {one.strength}" + (f" ({100 * share.value:.1f} %)" if share else ""))
     return _few_of(names, "; ")
 
 

@@ -1,6 +1,6 @@
 """What was found, in plain sentences."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from ludarium.lab.figures import Estimated
@@ -11,7 +11,6 @@ from ludarium.lab.reports.verdict import Verdict, difference, verdict
 from ludarium.notation.words import how_many, listed
 
 MOST_TOLD = 6  # variants that are told one by one
-_PER_ROOT = 98  # points: half the width of an interval, times the root of the number of games, at most
 PRECISION = "A thousand games give ±3 points, ten thousand ±1."
 
 
@@ -45,32 +44,29 @@ def _favoured(report: Report) -> Iterator[str]:
         return
     for variant in report.variants:
         score = report.profile(variant, last).figure(SCORE.key)
-        yield f"{_of(report, variant)}{_at(last)}{_scored(score)}."
-        yield from _elsewhere(report, variant)
+        told = (
+            f"the first side scores {score.words}: {verdict(score.found).value}"
+            if score.found
+            else "no game was played"
+        )
+        yield f"{_of(report, variant)}{told}. {_elsewhere(report, variant)}".rstrip()
 
 
-def _scored(score: Figure) -> str:
-    found = verdict(score.found)
-    words = f"{'it' if found is Verdict.FIRST else 'the first side'} scores {score.words}"
-    return f"{found.value}: {words}" if score.found else "no game has been played"
-
-
-def _elsewhere(report: Report, variant: str) -> Iterator[str]:
-    """Yield a sentence on the other strengths."""
+def _elsewhere(report: Report, variant: str) -> str:
+    """Return a sentence on the other strengths; empty if there are none."""
     last, others = report.strengths[-1], report.strengths[:-1]
-    if not others:
-        return
     found = {one: verdict(report.profile(variant, one).figure(SCORE.key).found) for one in report.strengths}
+    if not others:
+        return ""
     if len(set(found.values())) == 1:
-        same = "The same holds" if found[last] is not Verdict.OPEN else "It is just as open"
-        yield f"{same} at {listed(others, 'and')}."
-        return
-    told = (f"{one}: {found[one].value} ({_value(report, variant, one)})" for one in others)
-    yield f"At other strengths it is {'; '.join(told)}."
+        same = "the same holds" if found[last] is not Verdict.OPEN else "it is just as open"
+        return f"Played by {listed(others, 'and')}, {same}."
+    told = (f"by {one} it scores {_value(report, variant, one)}: {found[one].value}" for one in others)
+    return f"Played {'; '.join(told)}."
 
 
 def _value(report: Report, variant: str, strength: str) -> str:
-    return report.profile(variant, strength).figure(SCORE.key).words.replace(" (", ", ").rstrip(")")
+    return report.profile(variant, strength).figure(SCORE.key).words
 
 
 def _grouped(report: Report, strength: str) -> Iterator[str]:
@@ -80,7 +76,8 @@ def _grouped(report: Report, strength: str) -> Iterator[str]:
             one for one in report.variants if verdict(report.profile(one, strength).figure(SCORE.key).found) is kind
         ]
         if names:
-            yield f"At {strength}, {kind.value} in {how_many(len(names), 'variant')}: {listed(names, 'and')}."
+            count = how_many(len(names), "variant")
+            yield f"Played by {strength}, {kind.value} in {count}: {listed(map(quoted, names), 'and')}."
 
 
 def _changes(report: Report) -> Iterator[str]:
@@ -91,15 +88,16 @@ def _changes(report: Report) -> Iterator[str]:
     for variant in report.variants[1:]:
         one, other = (report.profile(name, last).figure(SCORE.key).found for name in (base, variant))
         if one is not None and other is not None:
-            yield _changed(f"At {last}, the first side scores", base, variant, difference(one, other))
+            yield _changed(f"Played by {last}, the first side scores", base, variant, difference(one, other))
 
 
 def _changed(begun: str, base: str, variant: str, found: Estimated) -> str:
     value, low, high = (100 * one for one in (found.value, found.low, found.high))
-    amount = f"{abs(value):.1f} points {'more' if value >= 0 else 'less'} with {variant} than with {base}"
+    amount = f"{abs(value):.1f} points {'more' if value >= 0 else 'less'}"
+    where = f"with {quoted(variant)} than with {quoted(base)}"
     bounds = f"the difference lies between {_signed(low)} and {_signed(high)}"
-    sure = "too wide to tell whether it is real" if low <= 0 <= high else "so it is real"
-    return f"{begun} {amount}; {bounds}, {sure}."
+    sure = "too wide to tell whether there is one" if low <= 0 <= high else "so there is one"
+    return f"{begun} {amount} {where}; {bounds}, {sure}."
 
 
 def _signed(points: float) -> str:
@@ -113,7 +111,7 @@ def _lengths(report: Report) -> Iterator[str]:
         median, long = profile.figure(TURNS.key), profile.figure(LONG.key)
         if median.found is not None and long.found is not None:
             yield (
-                f"{_of(report, variant)}{_at(last)}half of the games are over after {_plain(median)} turns, "
+                f"{_of(report, variant)}half of the games are over after {_plain(median)} turns, "
                 f"and nine in ten after {_plain(long)}."
             )
 
@@ -155,7 +153,7 @@ def _most(report: Report, key: str) -> str:
     """Return where something happens most, with its share."""
     measured = [profile for profile in report.profiles if profile.figure(key).found is not None]
     most = max(measured, key=lambda profile: _share(profile.figure(key)))
-    return f"{most.variant} at {most.strength}, {most.figure(key).words}"
+    return f"{quoted(most.variant)} played by {most.strength}, {most.figure(key).words}"
 
 
 def _share(figure: Figure) -> float:
@@ -164,11 +162,7 @@ def _share(figure: Figure) -> float:
 
 def _certainty(report: Report) -> Iterator[str]:
     margins = [100 * found.margin for profile in report.profiles if (found := profile.figure(SCORE.key).found)]
-    widest = max(margins)
     yield f"Each score is known to {_about(margins)}. {PRECISION}"
-    if widest > 5:
-        needed = _round_up((_PER_ROOT / 3) ** 2)
-        yield f"To see a difference of a few points, play about {needed:,} games of each variant at each strength."
 
 
 def _about(margins: Sequence[float]) -> str:
@@ -176,17 +170,11 @@ def _about(margins: Sequence[float]) -> str:
     return f"±{high:.0f} points" if round(low) == round(high) else f"±{low:.0f} to ±{high:.0f} points"
 
 
-def _round_up(games: float) -> int:
-    return -int(-games // 100) * 100
-
-
 def _of(report: Report, variant: str) -> str:
-    return f"With {variant}, " if len(report.variants) > 1 else ""
+    """Return which games a sentence is about: those of a variant by the last players."""
+    played = f"played by {report.strengths[-1]}"
+    return f"With {quoted(variant)}, {played}, " if len(report.variants) > 1 else f"{played.capitalize()}, "
 
 
-def _at(strength: str) -> str:
-    return f"at {strength} "
-
-
-def sentences(found: Iterable[Finding]) -> list[str]:
-    return [sentence for one in found for sentence in one.sentences]
+def quoted(name: str) -> str:
+    return f"“{name}”"

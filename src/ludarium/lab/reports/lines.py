@@ -12,8 +12,8 @@ from ludarium.lab.reports.plot import Plot, PlotLine, Point
 
 _BESIDE = 13  # between the points of two variants at one strength
 _CAP = 4
-_MOST_SPREADS = 3  # lines whose intervals are joined to a band
-_LABELS = 150  # the room on the right for the names of lines
+_MOST_SPREADS = 2  # lines whose intervals are joined to a band
+_MOST_LABELS = 0.25  # of the width, for the names of lines
 _LETTER = 7.2  # the width of a letter, about
 
 
@@ -36,7 +36,12 @@ class _Frame:
 
     @property
     def right(self) -> float:
-        return self.size.width - (14 if self.size.is_narrow else _LABELS)
+        return self.size.width - (14 if self.size.is_narrow else self._label_room)
+
+    @property
+    def _label_room(self) -> float:
+        longest = max(len(line.name) for line in self.plot.lines)
+        return 34 + min(_LETTER * longest, _MOST_LABELS * self.size.width)
 
     @property
     def top(self) -> float:
@@ -44,7 +49,12 @@ class _Frame:
 
     @property
     def bottom(self) -> float:
-        return self.size.height - 62
+        return self.size.height - 14 - 15 * max(map(len, self._column_names))
+
+    @property
+    def _column_names(self) -> list[list[str]]:
+        width = (self.right - self.left) / len(self.plot.columns)
+        return [wrapped(name, int(width / _LETTER), 3) for name in self.plot.columns]
 
     @property
     def height(self) -> float:
@@ -64,8 +74,11 @@ class _Frame:
         plot, parts = self.plot, []
         if plot.fair is not None:
             low, high = map(self.y, plot.fair)
-            parts.append(
-                element("rect", x=self.left, y=high, width=self.right - self.left, height=low - high, **_class("fair"))
+            words = f"{plot.fair[0]:g} to {plot.fair[1]:g}{plot.unit}"
+            parts.append(text_element(words, x=self.right - 6, y=high + 13, text_anchor="end", **_class("note")))
+            parts.insert(
+                0,
+                element("rect", x=self.left, y=high, width=self.right - self.left, height=low - high, **_class("fair")),
             )
         for tick in plot.ticks:
             y = self.y(tick)
@@ -77,9 +90,9 @@ class _Frame:
 
     def _columns(self) -> Iterator[str]:
         width = (self.right - self.left) / len(self.plot.columns)
-        for column, name in enumerate(self.plot.columns):
+        for column, name in enumerate(self._column_names):
             x = self.left + width * (column + 0.5)
-            for row, words in enumerate(wrapped(name, int(width / _LETTER), 3)):
+            for row, words in enumerate(name):
                 y = self.bottom + 20 + 15 * row
                 yield text_element(words, x=x, y=y, text_anchor="middle", **_class("column"))
 
@@ -88,7 +101,7 @@ class _Frame:
         places = [(self.x(column, number), self.y(point.value)) for column, point in found]
         parts = []
         if len(found) > 1:
-            if len(self.plot.lines) <= _MOST_SPREADS:
+            if self.plot.even is not None and len(self.plot.lines) <= _MOST_SPREADS:
                 parts.append(self._spread(number, found))
             way = "M" + "L".join(map(pair, places))
             parts.append(element("path", d=way, stroke_dasharray=dash(number), **_class("joined")))
@@ -116,7 +129,7 @@ class _Frame:
         ends = sorted((y, number) for number in range(len(self.plot.lines)) if (y := self._end(number)) is not None)
         places = apart([y for y, _ in ends], LINE, self.top, self.bottom)
         for y, (_, number) in zip(places, ends, strict=True):
-            words = shortened(self.plot.lines[number].name, int((_LABELS - 34) / _LETTER))
+            words = shortened(self.plot.lines[number].name, int((self._label_room - 34) / _LETTER))
             written = text_element(words, x=self.right + 24, y=y + 4.5, **_class("name"))
             yield element("g", mark(number, self.right + 11, y), written, **_class(style_class(number)))
 

@@ -24,7 +24,7 @@ def fields(report: Report) -> list[tuple[str, str]]:
     facts = {
         "Game": report.game.ruleset.credited_title,
         "Variants": listed(report.variants, "and"),
-        "Players": "; ".join(dict.fromkeys(" against ".join(cell.stored.facts["players"]) for cell in cells)),
+        "Players": "; ".join(dict.fromkeys(_players(cell.stored.facts["players"]) for cell in cells)),
         "Beginnings": _start_words(cells[0].stored.facts),
         "Games": f"{report.games:,} played; at most {about['games']:,} for each variant and strength{limit}",
         "Worth of a draw": "what it is worth to each player" if about["draw"] is None else f"{about['draw']:g}",
@@ -35,6 +35,10 @@ def fields(report: Report) -> list[tuple[str, str]]:
         "Program": f"{' and '.join(programs) or about[PROGRAM]} (Ludarium {ludarium.__version__})",
     }
     return list(facts.items())
+
+
+def _players(specs: list[str]) -> str:
+    return _AGAINST.join(dict.fromkeys(specs))
 
 
 def _time(seconds: float) -> str:

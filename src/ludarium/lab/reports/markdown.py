@@ -35,8 +35,8 @@ def _parts(report: Report, pictures: Pictures) -> Iterator[str]:
     yield f"{FAIRNESS_WORDS} Here {report.game.sides[0]} begins."
     yield _table_of(report, "score")
     yield "## How long games last"
-    yield _picture("Half of the games have at most so many turns", pictures, "turns")
-    yield _picture("Nine games in ten have at most so many turns", pictures, "turns_90")
+    yield _picture("Turns, median", pictures, "turns")
+    yield _picture("Turns, ninth decile", pictures, "turns_90")
     yield _picture("Drawn games", pictures, "draws")
     yield _picture("Games cut because they were too long", pictures, "cut")
     found = cautions(report)
@@ -96,7 +96,7 @@ def _picture(title: str, pictures: Pictures, key: str) -> str:
 
 
 def _game(sample: SampleGame) -> str:
-    words = f"The {sample.why}: {sample.variant}, {sample.strength}, game {sample.played.number}."
+    words = f"{sample.why}: {sample.variant}, {sample.strength}, game {sample.played.number}."
     return f"{plain(words)}\n\n{_block(str(sample.record))}"
 
 

@@ -16,6 +16,7 @@ from ludarium.lab.reports.report import Report
 from ludarium.lab.reports.sample import MOST_VARIANTS
 from ludarium.lab.reports.stepping import drawn_games
 from ludarium.lab.reports.tables import bar_lists, facts_table, figure_table, plot_table
+from ludarium.notation.words import how_many
 
 FAIRNESS_WORDS = (
     "The points of the side that begins, as a share of all games: a win is one, a draw or a cut game a half. Upright "
@@ -40,7 +41,8 @@ def page(report: Report) -> str:
 
 
 def _header(report: Report) -> str:
-    shown = f"{report.games:,} games of {report.game.ruleset.credited_title}"
+    size = f"{how_many(len(report.variants), 'variant')}, {how_many(len(report.strengths), 'strength')}"
+    shown = f"{report.games:,} games of {report.game.ruleset.credited_title}: {size}"
     so_far = (
         ""
         if report.is_done
@@ -138,9 +140,14 @@ def _games_words(report: Report) -> str:
 
 def _making(report: Report) -> str:
     file = experiment_file(report)
-    lines = file.count("\n")
+    rows = min(file.count("\n") + 2, 24)
     area = tag(
-        "textarea", text(file), readonly=True, rows=min(lines, 24), spellcheck="false", aria_label="The experiment file"
+        "textarea",
+        text(file),
+        readonly=True,
+        rows=rows,
+        spellcheck="false",
+        aria_label="The experiment file",
     )
     return "".join(
         (

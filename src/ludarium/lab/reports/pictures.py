@@ -20,11 +20,10 @@ def fairness(report: Report) -> Plot:
 
 
 def lengths(report: Report) -> list[Plot]:
-    """Return the median and the ninth decile of the turns, on the same scale."""
-    _, high = bounds((*_lines(report, TURNS.key), *_lines(report, LONG.key)), 0, 10, 10)
+    """Return the median and the ninth decile of the turns."""
     return [
-        _from_zero(report, TURNS, "Half of the games have at most so many turns", high),
-        _from_zero(report, LONG, "Nine games in ten have at most so many turns", high),
+        _from_zero(report, TURNS, "Turns: half of the games are no longer"),
+        _from_zero(report, LONG, "Turns: nine games in ten are no longer"),
     ]
 
 
@@ -33,8 +32,7 @@ def unsettled(report: Report) -> list[Plot]:
     found = []
     for definition, title in ((DRAWS, "Drawn games"), (CUT, "Games cut because they were too long")):
         if any((share := one.figure(definition.key).found) and share.value > 0 for one in report.profiles):
-            _, high = bounds(_lines(report, definition.key), 0, 5, 5)
-            found.append(_from_zero(report, definition, title, min(100, high)))
+            found.append(_from_zero(report, definition, title))
     return found
 
 
@@ -48,9 +46,11 @@ def drawn(plot: Plot, size: Size, standalone: bool = False) -> str:
     return draw(plot, size, standalone)
 
 
-def _from_zero(report: Report, definition: Definition, title: str, high: float) -> Plot:
+def _from_zero(report: Report, definition: Definition, title: str) -> Plot:
+    lines = _lines(report, definition.key)
+    _, high = bounds(lines, 0, 5, 5)
     unit = " %" if definition.kind == SHARE else ""
-    return Plot(definition.key, title, tuple(report.strengths), _lines(report, definition.key), 0, high, unit)
+    return Plot(definition.key, title, tuple(report.strengths), lines, 0, high, unit)
 
 
 def _lines(report: Report, key: str) -> tuple[PlotLine, ...]:

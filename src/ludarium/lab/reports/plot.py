@@ -50,7 +50,7 @@ class Plot:
 
     @property
     def ticks(self) -> list[float]:
-        step = next((one for one in _STEPS if (self.highest - self.lowest) / one <= _MOST_TICKS), _STEPS[-1])
+        step = _step(self.highest - self.lowest)
         first = math.ceil(self.lowest / step)
         return [step * number for number in range(first, math.floor(self.highest / step) + 1)]
 
@@ -63,4 +63,10 @@ def bounds(lines: tuple[PlotLine, ...], least: float, most: float, grain: float)
     points = [point for line in lines for point in line.points if point is not None]
     known = [one for point in points for one in (point.value, point.low, point.high) if math.isfinite(one)]
     low, high = min([least, *known]), max([most, *known])
+    grain = max(grain, _step(high - low))
     return math.floor(low / grain) * grain, math.ceil(high / grain) * grain
+
+
+def _step(span: float) -> float:
+    """Return how far apart ticks are on a scale of this span."""
+    return next((one for one in _STEPS if span / one <= _MOST_TICKS), _STEPS[-1])

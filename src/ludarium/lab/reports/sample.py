@@ -9,7 +9,7 @@ from ludarium.lab.playing.played import Played
 from ludarium.positions import Record, read_record
 
 MOST_VARIANTS = 3
-SHORTEST, MEDIAN, LONGEST = "shortest", "of median length", "longest"
+SHORTEST, MEDIAN, LONGEST = "The shortest", "One of median length", "The longest"
 
 Lengths = Sequence[tuple[int, int]]  # turns and number of each game
 

@@ -22,6 +22,12 @@ from ludarium.study import Turn, all_turns
 MOST_TURNS = 400  # that one can step through; the record has all
 _MARGIN = 14
 _MOST_BYTES = 1_000_000  # of all games together
+_BUTTONS = (  # where each goes, its sign and its name
+    ("first", "M3 3V13M13 3L6 8L13 13Z", "First"),
+    ("back", "M11 3L4 8L11 13Z", "Previous"),
+    ("on", "M5 3L12 8L5 13Z", "Next"),
+    ("last", "M13 3V13M3 3L10 8L3 13Z", "Last"),
+)
 
 
 def drawn_games(samples: Sequence[SampleGame]) -> str:
@@ -53,7 +59,7 @@ def _id(token: str) -> str:
 
 def _game(sample: SampleGame, index: int, data: str) -> str:
     record, played = sample.record, sample.played
-    heading = f"The {sample.why}: {how_many(played.turns, 'turn')}"
+    heading = f"{sample.why}: {how_many(played.turns, 'turn')}"
     words = f"{sample.variant}, {sample.strength}, game {played.number}. {_result(record)}"
     copied = tag("textarea", text(record), readonly=True, rows=6, spellcheck="false", aria_label=f"Record of {heading}")
     script = tag("script", data, type="application/json") if data else ""
@@ -70,13 +76,16 @@ def _game(sample: SampleGame, index: int, data: str) -> str:
 
 
 def _buttons(index: int) -> str:
-    named = (("first", "⏮", "First"), ("back", "◀", "Previous"), ("on", "▶", "Next"), ("last", "⏭", "Last"))
     buttons = [
-        tag("button", tag("span", sign, aria_hidden="true"), type="button", data_go=go, aria_label=words, title=words)
-        for go, sign, words in named
+        tag("button", _sign(way), type="button", data_go=go, aria_label=words, title=words)
+        for go, way, words in _BUTTONS
     ]
     slider = tag("input", type="range", min=0, max=0, value=0, id=f"turn-{index}", aria_label="Turn")
     return tag("div", *buttons[:2], slider, *buttons[2:], class_="buttons", hidden=True)
+
+
+def _sign(way: str) -> str:
+    return element("svg", element("path", d=way), viewBox="0 0 16 16", width=16, height=16, aria_hidden="true")
 
 
 def _result(record: Record) -> str:

@@ -23,7 +23,7 @@ def figure_table(report: Report) -> str:
     bodies = [
         tag(
             "tbody",
-            tag("tr", tag("th", "Games", colspan=count, scope="rowgroup", class_="about")),
+            tag("tr", tag("th", tag("span", tag("strong", "Games")), colspan=count, scope="rowgroup", class_="about")),
             *(
                 _row(variant, [f"{report.profile(variant, one).games:,}" for one in report.strengths])
                 for variant in report.variants
@@ -31,11 +31,12 @@ def figure_table(report: Report) -> str:
         )
     ]
     for figure in report.profiles[0].figures:
-        words = f"{text(figure.definition.title)} {tag('span', text(figure.definition.meaning))}"
+        title, meaning = figure.definition.title, figure.definition.meaning
+        words = tag("span", tag("strong", text(title)), " ", tag("span", text(meaning)))
         heading = tag("tr", tag("th", words, colspan=count, scope="rowgroup", class_="about"))
         rows = [_figure_row(report, variant, figure.key) for variant in report.variants]
         bodies.append(tag("tbody", heading, *rows))
-    caption = "All figures. In parentheses: 95 % intervals."
+    caption = "In parentheses: 95 % intervals."
     return _scrolled(tag("table", tag("caption", caption), tag("thead", tag("tr", *columns)), *bodies), caption)
 
 
@@ -99,4 +100,5 @@ def _bar(figure: Figure) -> tuple[str, str, str]:
     value, low, high = (0.0, 0.0, 0.0) if found is None else (found.value, found.low, found.high)
     places = f"--value:{100 * value:.1f}%;--low:{100 * low:.1f}%;--high:{100 * high:.1f}%"
     bar = tag("span", tag("i"), tag("b"), class_="bar", style=places, aria_hidden="true")
-    return tag("span", text(figure.definition.title)), tag("span", figure_words(figure), class_="value"), bar
+    title = figure.definition.title
+    return tag("span", text(title[:1].upper() + title[1:])), tag("span", figure_words(figure), class_="value"), bar

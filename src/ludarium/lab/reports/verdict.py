@@ -13,7 +13,7 @@ class Verdict(Enum):
     FIRST = "the first side is favoured"
     SECOND = "the second side is favoured"
     FAIR = "neither side is favoured by more than five points"
-    OPEN = "too few games to tell"
+    OPEN = "too few games to tell who is favoured"
 
 
 def verdict(score: Estimated | None) -> Verdict:
