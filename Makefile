@@ -115,7 +115,7 @@ $(VENV)/project: $(VENV)/play pyproject.toml
 	@touch $@ && rm $(VENV)/busy
 
 $(VENV)/dev: $(VENV)/play requirements/dev.txt
-	@echo "Installing what testing needs (300 MB the first time, mostly CUDA)"
+	@echo "Installing what testing needs (470 MB the first time, mostly CUDA and Ray)"
 	@echo $$PPID > $(VENV)/busy
 	@$(PIP) $(LOCKED) -r requirements/dev.txt
 	@touch $@ && rm $(VENV)/busy

@@ -1,4 +1,4 @@
-"""Units on a Ray cluster of three machines, all of them here: some leave, some units fail, and every unit is answered."""
+"""Units on a Ray cluster of three machines, all of them here: whatever leaves or fails, every unit is answered."""
 
 import contextlib
 import os
@@ -27,6 +27,7 @@ from tests.processes.samples import ODD, Count, Echo, Fail, Leave, UntilStopped
 ROOT = Path(__file__).parents[3]
 MACHINES = 3  # with one CPU each; the first is the head
 STORE = 80 << 20  # bytes, the least that Ray takes
+WATCHFUL = {"health_check_initial_delay_ms": 0, "health_check_period_ms": 500}  # a dead machine is noticed soon
 PATIENCE = 60.0  # seconds, only for what would never come
 
 pytestmark = pytest.mark.filterwarnings(
@@ -72,6 +73,7 @@ class Machines:
         node = self.cluster.add_node(
             num_cpus=1,
             object_store_memory=STORE,
+            **({} if self.nodes else {"_system_config": WATCHFUL}),
             include_dashboard=False,
             env_vars={"MACHINE": number, "PYTHONPATH": f"{ROOT}{os.pathsep}{ROOT / 'src'}"},
         )
@@ -88,8 +90,8 @@ class Machines:
                 os.kill(unit, signal.SIGKILL)
 
 
-@pytest.fixture(scope="module")
-def machines() -> Iterator[Machines]:
+@contextlib.contextmanager
+def cluster() -> Iterator[Machines]:
     ending = signal.getsignal(signal.SIGTERM)  # Ray sets its own
     folder = tempfile.mkdtemp(prefix="ray", dir="/tmp")  # sockets live in it, so its path must be short
     with pytest.MonkeyPatch.context() as patch:
@@ -103,12 +105,6 @@ def machines() -> Iterator[Machines]:
             found.cluster.shutdown()
             shutil.rmtree(folder, ignore_errors=True)
             signal.signal(signal.SIGTERM, ending)
-
-
-@pytest.fixture(scope="module")
-def executor(machines: Machines) -> Iterator[RayExecutor]:
-    with RayExecutor(machines.address) as executor:
-        yield executor
 
 
 def until(condition: Callable[[], bool]) -> None:
@@ -125,16 +121,16 @@ def is_gone(pid: int) -> bool:
         return True
 
 
-def test_units_are_answered_with_their_updates(executor: RayExecutor) -> None:
+def units_are_answered_with_their_updates(executor: RayExecutor) -> None:
     heard: list[tuple[str, int]] = []
-    units: list[tuple[str, Request[None, int, str]]] = [("a", Count(3)), ("b", Echo("text"))]
+    units: list[tuple[str, Request[None, Any, str]]] = [("a", Count(3)), ("b", Echo("text"))]
     replies = dict(executor.run(units, lambda key, number: heard.append((key, number))))
     assert replies == {"a": "done", "b": "text"}
     assert heard == [("a", 1), ("a", 2), ("a", 3)]
     assert executor.slots == MACHINES
 
 
-def test_what_goes_wrong_in_a_unit_is_its_reply_and_is_not_tried_again(executor: RayExecutor) -> None:
+def what_goes_wrong_in_a_unit_is_its_reply_and_is_not_tried_again(executor: RayExecutor) -> None:
     units: list[tuple[str, Request[None, Any, Any]]] = [
         ("odd", Fail(ODD)),
         ("broken", Fail(RuntimeError("no idea"))),
@@ -149,21 +145,19 @@ def test_what_goes_wrong_in_a_unit_is_its_reply_and_is_not_tried_again(executor:
     }
 
 
-def test_a_unit_has_one_thread(executor: RayExecutor) -> None:
+def a_unit_has_one_thread(executor: RayExecutor) -> None:
     assert dict(executor.run([("only", Variables())])) == {"only": SINGLE_THREADED}
 
 
-def test_long_requests_and_replies_arrive_whole(executor: RayExecutor) -> None:
+def long_requests_and_replies_arrive_whole(executor: RayExecutor) -> None:
     text = "long " * 400_000
     assert dict(executor.run([("only", Echo(text))])) == {"only": text}
 
 
-def test_a_unit_is_taken_when_a_machine_is_free_and_the_rest_is_cancelled(
-    executor: RayExecutor, machines: Machines
-) -> None:
+def a_unit_is_taken_when_a_machine_is_free_and_the_rest_is_cancelled(executor: RayExecutor) -> None:
     taken: list[int] = []
 
-    def units() -> Iterator[tuple[int, Request[None, int, str]]]:
+    def units() -> Iterator[tuple[int, Request[None, Any, str]]]:
         for number in range(9):
             taken.append(number)
             yield number, UntilStopped() if number != 1 else Echo("quick")
@@ -176,13 +170,12 @@ def test_a_unit_is_taken_when_a_machine_is_free_and_the_rest_is_cancelled(
     until(lambda: all(map(is_gone, pids)))
 
 
-def test_at_the_deadline_the_rest_is_dropped(executor: RayExecutor) -> None:
+def at_the_deadline_the_rest_is_dropped(executor: RayExecutor) -> None:
     assert list(executor.run([("a", UntilStopped()), ("b", UntilStopped())], deadline=time.monotonic())) == []
 
 
-def test_a_machine_that_leaves_takes_no_unit_with_it(executor: RayExecutor, machines: Machines, tmp_path: Path) -> None:
+def a_machine_that_leaves_takes_no_unit_with_it(executor: RayExecutor, machines: Machines, gate: Path) -> None:
     """Its unit is done on another machine, and all replies are those of processes on this one."""
-    gate = tmp_path / "gate"
     units = [(seed, Drawn(seed, gate)) for seed in range(12)]
     where: dict[int, list[str]] = {}
 
@@ -202,8 +195,7 @@ def test_a_machine_that_leaves_takes_no_unit_with_it(executor: RayExecutor, mach
     until(lambda: executor.slots == MACHINES - 1)
 
 
-def test_a_machine_that_joins_gets_units(executor: RayExecutor, machines: Machines, tmp_path: Path) -> None:
-    gate = tmp_path / "gate"
+def a_machine_that_joins_gets_units(executor: RayExecutor, machines: Machines, gate: Path) -> None:
     before = executor.slots
     heard: list[str] = []
 
@@ -219,11 +211,12 @@ def test_a_machine_that_joins_gets_units(executor: RayExecutor, machines: Machin
     assert heard[-1] == str(len(machines.nodes) - 1)
 
 
-def test_a_machine_with_another_version_is_named(executor: RayExecutor, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ludarium.lab.runner.ray.version", lambda: "0.0.9 (abc)")  # here, and not in its workers
+def a_machine_with_another_version_is_named(executor: RayExecutor) -> None:
     difference = re.escape(f"has Ludarium {version()}, and this one 0.0.9 (abc): install version 0.0.9 (abc) on every")
-    with pytest.raises(LudariumError, match=rf"^machine \S+ of the Ray cluster {difference} machine"):
-        list(executor.run([("only", Echo("text"))]))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("ludarium.lab.runner.ray.version", lambda: "0.0.9 (abc)")  # here, and not in the workers
+        with pytest.raises(LudariumError, match=rf"^machine \S+ of the Ray cluster {difference} machine"):
+            list(executor.run([("only", Echo("text"))]))
 
 
 RUNNING = """
@@ -241,8 +234,7 @@ with contextlib.suppress(KeyboardInterrupt), RayExecutor(sys.argv[1]) as executo
 """
 
 
-@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGKILL])
-def test_units_end_with_whoever_sent_them(machines: Machines, how: signal.Signals) -> None:
+def units_end_with_whoever_sent_them(machines: Machines) -> None:
     with subprocess.Popen(
         [sys.executable, "-c", RUNNING, machines.address],
         stdout=subprocess.PIPE,
@@ -253,19 +245,33 @@ def test_units_end_with_whoever_sent_them(machines: Machines, how: signal.Signal
     ) as process:
         assert process.stdout is not None
         pids = [int(word) for word in process.stdout.readline().split()]
-        os.killpg(process.pid, how)  # as a terminal does
+        os.killpg(process.pid, signal.SIGINT)  # as a terminal does
         out, error = process.communicate(timeout=PATIENCE)
     assert len(pids) == 2
     assert (out, error) == ("", "")
     until(lambda: all(map(is_gone, pids)))
 
 
+def test_a_cluster_of_three_machines(tmp_path: Path) -> None:
+    """All in one: tests are spread over processes, and a cluster in each would take too long."""
+    with cluster() as machines:
+        with RayExecutor(machines.address) as executor:
+            units_are_answered_with_their_updates(executor)
+            what_goes_wrong_in_a_unit_is_its_reply_and_is_not_tried_again(executor)
+            a_unit_has_one_thread(executor)
+            long_requests_and_replies_arrive_whole(executor)
+            a_unit_is_taken_when_a_machine_is_free_and_the_rest_is_cancelled(executor)
+            at_the_deadline_the_rest_is_dropped(executor)
+            a_machine_that_leaves_takes_no_unit_with_it(executor, machines, tmp_path / "leaves")
+            a_machine_that_joins_gets_units(executor, machines, tmp_path / "joins")
+            a_machine_with_another_version_is_named(executor)
+        units_end_with_whoever_sent_them(machines)
+
+
 def test_an_address_where_nobody_listens_is_refused_at_once() -> None:
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
-    with pytest.raises(
-        LudariumError, match=rf"^no Ray cluster can be reached at 127.0.0.1:{port} \(Connection refused\)"
-    ):
+    with pytest.raises(LudariumError, match=rf"^no Ray cluster .* at 127.0.0.1:{port} \(Connection refused\): give "):
         RayExecutor(f"127.0.0.1:{port}").__enter__()
 
 
