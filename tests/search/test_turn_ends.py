@@ -11,12 +11,7 @@ from ludarium.positions import Game, Position
 from ludarium.search import turn_ends
 from tests.helpers import dealt, random_positions
 
-SMALL: dict[str, dict[str, object]] = {
-    "subsume": {"size": 3},
-    "drop": {"size": 3},
-    "mobility": {"size": 5},
-    "protista": {"rows": 7, "columns": 5},
-}
+SMALL: dict[str, dict[str, object]] = {"subsume": {"size": 3}, "drop": {"size": 4}}
 MOST = 1500  # positions that are looked at
 every_game = pytest.mark.parametrize("name", ludarium.GAMES)
 

@@ -80,10 +80,11 @@ def test_simulations_are_counted_where_a_player_tells_them(monkeypatch: pytest.M
         def choose(self, position: ludarium.Position, stop: Stop | None = None) -> ludarium.Step:
             return position.steps[0]
 
+    series = small_series()
     monkeypatch.setattr(
         "ludarium.lab.playing.series.seat", lambda spec, seed: Telling() if spec == SEARCH else seat(spec, seed)
     )
-    telling, silent = play_game(small_series(), 1).spent
+    telling, silent = play_game(series, 1).spent
     assert telling.simulations == 7 * telling.steps > 0
     assert silent.simulations is None
 

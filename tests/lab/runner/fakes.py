@@ -1,9 +1,12 @@
 """Work without games, and an executor without processes, which does units in whatever order a test wants."""
 
+import os
+import signal
 import time
 from collections.abc import Callable, Generator, Iterable, Mapping
 from dataclasses import dataclass, field
 from itertools import islice
+from pathlib import Path
 from typing import Any
 
 from ludarium.lab.runner.running import Unit
@@ -36,6 +39,23 @@ class ThrowSome(Request[None, Throw, tuple[Throw, ...]]):
         for one in found:
             context.report(one)
         return found
+
+
+@dataclass(frozen=True)
+class DieAt(ThrowSome):
+    """Ends the process of the worker before a number: always, or until a file is there, which it makes."""
+
+    fatal: int
+    file: str | None
+
+    def run(self, context: Context[None, Throw]) -> tuple[Throw, ...]:
+        for number in range(self.first, self.last + 1):
+            if number == self.fatal and not (self.file and Path(self.file).exists()):
+                if self.file:
+                    Path(self.file).touch()
+                os.kill(os.getpid(), signal.SIGKILL)
+            context.report(Throw(number))
+        return tuple(map(Throw, range(self.first, self.last + 1)))
 
 
 class Throwing:

@@ -1,8 +1,6 @@
 """Matches played by processes of this machine."""
 
 import os
-import signal
-from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -13,26 +11,14 @@ from ludarium.lab.runner.processes import on_this_machine
 from ludarium.lab.runner.running import Running, run
 from ludarium.lab.strength.match import Match
 from ludarium.lab.strength.statistics import Sprt
-from ludarium.processes import Context
-from tests.lab.runner.fakes import Throw, Throwing, ThrowSome
+from tests.lab.runner.fakes import DieAt, Throwing, ThrowSome
 from tests.lab.samples import SEARCH, lasting, play_all, results, running, small_series, stored, unit_files
 
 
-@dataclass(frozen=True)
-class DieAt(ThrowSome):
-    """Ends its own process, which is none of a test, at a number; always, or until a file is there."""
-
-    fatal: int
-    file: str | None
-
-    def run(self, context: Context[None, Throw]) -> tuple[Throw, ...]:
-        for number in range(self.first, self.last + 1):
-            if number == self.fatal and not (self.file and Path(self.file).exists()):
-                if self.file:
-                    Path(self.file).touch()
-                os.kill(os.getpid(), signal.SIGKILL)
-            context.report(Throw(number))
-        return tuple(map(Throw, range(self.first, self.last + 1)))
+@pytest.fixture
+def _importable(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Workers can import the requests of these tests."""
+    monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parents[3]), prepend=os.pathsep)
 
 
 class Dying(Throwing):
@@ -112,6 +98,7 @@ def test_what_goes_wrong_in_a_process_is_told_with_its_place(tmp_path: Path) -> 
         play_all([work], 1)
 
 
+@pytest.mark.usefixtures("_importable")
 def test_a_worker_that_dies_once_is_replaced(tmp_path: Path) -> None:
     work = Dying(40, fatal=7, file=tmp_path / "died")
     with stored(tmp_path / "kept") as store, on_this_machine(2) as executor:
@@ -121,6 +108,7 @@ def test_a_worker_that_dies_once_is_replaced(tmp_path: Path) -> None:
     assert sorted(one["number"] for one in results(tmp_path / "kept")) == work.counted
 
 
+@pytest.mark.usefixtures("_importable")
 def test_a_worker_that_always_dies_is_given_up_with_a_line(tmp_path: Path) -> None:
     work = Dying(40, fatal=3)
     with (
