@@ -41,6 +41,7 @@ def test_at_a_terminal_there_is_a_bar_and_ctrl_c_stops_it(tmp_path: Path) -> Non
     with at_terminal("match", *arguments) as (terminal, process):
         terminal.reads("/10000 ")
         terminal.reads("Elo ")
+        terminal.reads("9/10000 ")
         terminal.insists("\x03", "Stopped.")
         terminal.reads("run the same command again to resume.")
         assert process.wait() == 130

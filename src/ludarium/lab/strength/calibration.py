@@ -64,14 +64,15 @@ def run_calibration(asked: Asked, games: int, simulations: int, out: Path | None
     folder = asked.where.folder or Path(CALIBRATIONS, series.game)
     about = {"kind": "calibration", **series.setting, "simulations": simulations, "noise": NOISE}
     with opened(folder, about) as store:
-        screen.say(f"The search against itself at {series.game_words}, kept in {folder}")
         calibration = Calibration(series, simulations, games)
+        running = Running(calibration, store)
+        screen.say(f"The search against itself at {series.game_words}, kept in {folder}")
         talk = Talk(
             screen,
             lambda: how_many(calibration.reliability.positions, "position"),
             lambda: calibration.reliability.lines(),
         )
-        if not play([Running(calibration, store)], asked.where, deadline, talk):
+        if not play([running], asked.where, deadline, talk):
             return
         found = calibration.reliability
     if not found.predictions:

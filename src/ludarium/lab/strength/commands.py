@@ -28,8 +28,8 @@ def run_match(asked: Asked, players: tuple[str, str], sprt: tuple[float, float] 
     match = Match(series, asked.pairs, test)
     folder = asked.where.folder or Path(MATCHES, series.folder_name)
     with opened(folder, {"kind": "match", **series.described()}) as store:
-        screen.say(f"{series.title}, kept in {folder}")
         standing, running = match.standing, Running(match, store)
+        screen.say(f"{series.title}, kept in {folder}")
         talk = Talk(screen, lambda: standing_words(standing), lambda: match_lines(series, standing))
         play([running], asked.where, deadline, talk)
 
@@ -44,10 +44,10 @@ def run_ladder(asked: Asked, players: str | None, top_pairs: int | None, out: Pa
         check_measures(out)
     folder = asked.where.folder or Path(LADDERS, ladder.game)
     with opened(folder, {"kind": "ladder", **ladder.setting}) as store:
-        screen.say(f"A ladder of {how_many(len(ladder.players), 'player')} at {ladder.game}, kept in {folder}")
         matches = ladder.matches()
         standings = [match.standing for match in matches]
         running = [Running(match, store) for match in matches]
+        screen.say(f"A ladder of {how_many(len(ladder.players), 'player')} at {ladder.game}, kept in {folder}")
         talk = Talk(screen, lambda: gap_words(ladder, standings), lambda: ladder_lines(ladder, standings))
         if not play(running, asked.where, deadline, talk):
             return

@@ -84,8 +84,8 @@ def run_lengths(asked: Asked, players: str | None, top_pairs: int | None, out: P
     first = lengths.series[0]
     folder = asked.where.folder or Path(FOLDER, first.game)
     with opened(folder, {"kind": LENGTHS, **first.setting}) as store:
-        screen.say(f"{how_many(len(names), 'player')} at {first.game}, each against itself, in {folder}")
         standings, running = [match.standing for match in matches], [Running(match, store) for match in matches]
+        screen.say(f"{how_many(len(names), 'player')} at {first.game}, each against itself, in {folder}")
         talk = Talk(screen, lambda: _median_words(standings), lambda: lengths.lines(standings))
         done = play(running, asked.where, deadline, talk)
     if done and out is not None:
