@@ -12,8 +12,9 @@ from tests.cli.typed import refused, typed
 from tests.lab.experiments.samples import run_command, run_words, small_file, table_of
 from tests.lab.samples import lasting, results, unit_files
 
-GAMES = 12
-ENDLESS = 4000  # games, more than are ever played here
+GAMES = 40  # of each cell
+ENDLESS = 1000  # of each cell, more than are ever played here
+BEGUN = "40 of 2000 games: small"
 
 
 @pytest.fixture(scope="module")
@@ -57,11 +58,10 @@ def test_it_is_the_same_with_three_processes(tmp_path: Path, undisturbed: Path) 
 def test_it_is_the_same_after_it_was_killed_in_the_middle(tmp_path: Path, undisturbed: Path) -> None:
     folder = tmp_path / "killed"
     killed = run_command(small_file(tmp_path, ENDLESS), folder, processes=2)
-    killed.says("of 8000 games: small")
-    while len(results(folder)) < 4 if folder.joinpath("units").is_dir() else True:
-        pass
+    killed.says(BEGUN)
     killed.process.kill()
     assert killed.ends()[0] == -signal.SIGKILL
+    assert 40 <= len(results(folder)) < 2 * ENDLESS
     file = small_file(tmp_path, GAMES)
     assert table_of(file, folder) == table_of(file, undisturbed)
 
@@ -69,12 +69,12 @@ def test_it_is_the_same_after_it_was_killed_in_the_middle(tmp_path: Path, undist
 def test_ctrl_c_ends_it_with_nothing_lost_and_no_stray(tmp_path: Path) -> None:
     folder = tmp_path / "stopped"
     running = run_command(small_file(tmp_path, ENDLESS), folder, processes=2)
-    running.says("of 8000 games: small")
+    running.says(BEGUN)
     os.killpg(running.process.pid, signal.SIGINT)  # as a terminal does
     code, out, error = running.ends()  # its streams are closed once the workers, which hold them too, are gone
     assert (code, error) == (130, "")
     assert out.splitlines()[-1].endswith("left to play: run the same command again to resume.")
-    assert len(results(folder)) >= 1
+    assert len(results(folder)) >= 40
 
 
 def test_as_json_it_says_what_is_left(tmp_path: Path) -> None:
@@ -99,11 +99,15 @@ def test_more_games_extend_the_folder(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("change", "words"),
     [
-        (("seed = 1", "seed = 2"), "seed 1, not 2"),
-        (("size = 3", "size = 4"), "holds other games"),
-        (("simulations=4", "simulations=5"), "holds other games"),
-        (("chances = 4", "chances = 5"), "chances 4, not 5"),
-        (('"subsume"', '"blob"'), "game subsume, not blob"),
+        (("seed = 1", "seed = 2"), "(seed 1, not 2)"),
+        (("size = 3", "size = 4"), "(options size=3, not size=4)"),
+        (
+            ("simulations=4", "simulations=5"),
+            "(players uct:simulations=4 and uct:simulations=4, not uct:simulations=5 ",
+        ),
+        (('"random", ', ""), "(2 cells, not 1)"),
+        (("chances = 4", "chances = 5"), "(chances 4, not 5)"),
+        (('"subsume"', '"blob"'), "(game subsume, not blob; "),
     ],
 )
 def test_a_folder_of_another_experiment_is_refused(
@@ -116,7 +120,6 @@ def test_a_folder_of_another_experiment_is_refused(
     assert message.startswith(f"{undisturbed} holds other games (")
     assert message.endswith("): choose another folder")
     assert words in message
-    assert len(message) < 600
 
 
 def test_a_folder_of_a_match_or_of_something_else_is_refused(tmp_path: Path) -> None:
@@ -132,8 +135,7 @@ def test_it_stops_as_soon_as_the_score_is_known_well_enough(tmp_path: Path) -> N
     file = small_file(tmp_path, 200, more="until = { half_width = 34 }")
     one, three = table_of(file, tmp_path / "one"), table_of(file, tmp_path / "three", 3)
     assert one == three
-    assert [row["games"] for row in one] == [40, 40] or {row["games"] % 20 for row in one} == {0}
-    assert all(row["games"] < 200 for row in one)
+    assert all(row["games"] % 20 == 0 and row["games"] < 200 for row in one)
     assert all(50 * (row["score"]["high"] - row["score"]["low"]) <= 34 for row in one)
     profiles = [[found.described() for found in read_stored(tmp_path / name).profiles()] for name in ("one", "three")]
     assert profiles[0] == profiles[1]

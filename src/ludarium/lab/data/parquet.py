@@ -120,6 +120,12 @@ class _Table:
             self._write()
         self._writer.close()
 
+    def abandon(self) -> None:
+        """Close the table without what is missing; the file is of no use."""
+        with contextlib.suppress(Exception):
+            self._writer.close()
+        self._writer.is_open = False  # otherwise it is closed once more, and complains, when it is forgotten
+
 
 @contextlib.contextmanager
 def _drafts(folder: Path) -> Iterator[tuple[Path, Path]]:
@@ -137,8 +143,12 @@ def _drafts(folder: Path) -> Iterator[tuple[Path, Path]]:
 def _table(arrow: Any, path: Path, columns: dict[str, str]) -> Iterator[_Table]:
     with path.open("wb") as file:
         table = _Table(arrow, file, columns)
-        yield table
-        table.close()
+        try:
+            yield table
+            table.close()
+        except BaseException:
+            table.abandon()
+            raise
 
 
 def _kind(arrow: Any, kind: str) -> Any:

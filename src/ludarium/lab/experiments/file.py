@@ -107,7 +107,7 @@ class _Reader:
             self._number("draw", 0, 1),
             self._whole("chances", CHANCES, 0, _MOST_CHANCES),
             timed,
-            self._words("title"),
+            self._title(),
             self._words("question"),
         )
         self._check_twins(found)
@@ -138,6 +138,12 @@ class _Reader:
         if not isinstance(value, str) or len(value) > _LONGEST:
             raise self.refuse(f"{field} is a text of at most {_LONGEST} characters, in quotation marks", field)
         return value
+
+    def _title(self) -> str:
+        title = self._words("title")
+        if not title.isprintable():
+            raise self.refuse("title is one line of text", "title")
+        return title
 
     def _flag(self, field: str) -> bool:
         value = self._facts.get(field, False)

@@ -6,7 +6,7 @@ from ludarium.kernel.checks import checked_seed
 from ludarium.kernel.errors import BudgetError, OptionError
 from ludarium.lab.experiments.experiment import USUAL, Experiment, Pairing, Variant
 from ludarium.lab.experiments.file import MOST_GAMES
-from ludarium.lab.playing.seats import is_timed, read_spec, resolved
+from ludarium.lab.playing.seats import is_timed, read_spec, resolved, seat
 from ludarium.lab.playing.series import chosen_options, slug
 from ludarium.notation.pairs import read_pairs
 from ludarium.positions import Game
@@ -35,6 +35,7 @@ def quick_experiment(
 
 def _pairing(game: str, spec: str) -> Pairing:
     name = read_spec(spec).name
+    seat(spec)
     if is_timed(spec, game):
         raise OptionError(f"{spec} has a budget in seconds, which does not repeat: write {name}:simulations=5000")
     return Pairing(spec.strip(), spec.strip())

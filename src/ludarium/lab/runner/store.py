@@ -165,12 +165,27 @@ def claim(path: Path, about: Facts, changeable: Collection[str] = ()) -> None:
             "which must not be mixed with new ones: choose a new folder"
         )
     if wrong:
-        words = (f"{_words(key)} {_words(found[key])}, not {_words(about[key])}" for key in wrong)
+        words = dict.fromkeys(_difference(key, found[key], about[key]) for key in wrong)
         raise LudariumError(f"{path} holds other games ({'; '.join(words)}): choose another folder")
 
 
 def _written(about: Facts) -> str:
     return json.dumps(about, indent=2) + "\n"
+
+
+def _difference(name: str, found: Any, wanted: Any) -> str:
+    """Return in words what differs; of lists of descriptions, the last difference in the first that differ."""
+    if _are_descriptions(found) and _are_descriptions(wanted):
+        if len(found) != len(wanted):
+            return f"{len(found)} {_words(name)}, not {len(wanted)}"
+        one, other = next(pair for pair in zip(found, wanted, strict=True) if pair[0] != pair[1])
+        name = next(key for key in reversed(other) if one.get(key) != other[key])
+        found, wanted = one.get(name), other[name]
+    return f"{_words(name)} {_words(found)}, not {_words(wanted)}"
+
+
+def _are_descriptions(value: object) -> bool:
+    return isinstance(value, list) and all(isinstance(one, dict) for one in value)
 
 
 def _words(value: object) -> str:

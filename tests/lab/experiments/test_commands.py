@@ -1,0 +1,148 @@
+"""`lab quick`, `lab check` and `lab records`."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+import ludarium
+from ludarium.lab.experiments.experiment import Pairing
+from ludarium.lab.experiments.quick import quick_experiment
+from tests.cli.typed import refused, typed
+from tests.lab.experiments.samples import run_words, small_file
+from tests.lab.samples import results
+
+QUICK = ("lab", "quick", "--game", "subsume")
+
+
+@pytest.mark.parametrize("command", ["run", "quick", "check", "records", "data"])
+def test_every_command_has_help_with_examples(command: str) -> None:
+    answer = typed("lab", command, "--help")
+    assert answer.code == 0
+    assert f"\n  Examples:\n    ludarium lab {command}" in answer.out
+
+
+@pytest.fixture(scope="module")
+def quickly(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder in which a quick experiment was played with one player and two sets of options."""
+    folder = tmp_path_factory.mktemp("quick") / "played"
+    words = ("-o", "size=3", "--player", "random", "--games", "3", "--processes", "1")
+    answer = typed(*QUICK, *words, "--folder", str(folder), "--json")
+    assert (answer.code, answer.error) == (0, "")
+    found = json.loads(answer.out)
+    assert (found["folder"], found["left"]) == (str(folder), 0)
+    assert [(row["variant"], row["players"], row["games"]) for row in found["table"]] == [
+        ("usual", "random", 3),
+        ("size=3", "random", 3),
+    ]
+    return folder
+
+
+def test_a_quick_experiment_is_kept_and_shown_again(quickly: Path) -> None:
+    words = ("-o", "size=3", "--player", "random", "--games", "3", "--folder", str(quickly))
+    answer = typed(*QUICK, *words)
+    assert (answer.code, answer.error) == (0, "")
+    lines = answer.out.splitlines()
+    assert lines[0] == f"subsume: 2 variants, 1 strength, 3 games each, kept in {quickly}"
+    assert [line.split()[:3] for line in lines[2:4]] == [["usual", "random", "3"], ["size=3", "random", "3"]]
+
+
+def test_a_quick_experiment_compares_with_the_usual_game() -> None:
+    experiment, name = quick_experiment("subsume", ["size=3"], ["random", "level 1"], 20, 5)
+    assert [(one.name, one.options) for one in experiment.variants] == [("usual", {}), ("size=3", {"size": "3"})]
+    assert (experiment.games, experiment.seed) == (20, 5)
+    assert name == "subsume-size-3-random-level-1-seed-5"
+
+
+def test_what_is_given_twice_is_played_once() -> None:
+    experiment, _ = quick_experiment("subsume", ["size=5"], ["random", "random", "random:simulations=3"], 20, 1)
+    assert [one.name for one in experiment.variants] == ["usual"]
+    assert len(experiment.pairings) == 1
+    assert experiment.pairings[0] in (Pairing("random", "random"), Pairing(*["random:simulations=3"] * 2))
+
+
+def test_the_name_of_a_folder_is_never_too_long() -> None:
+    players = [f"uct:simulations={number}" for number in range(1, 40)]
+    assert len(quick_experiment("subsume", [], players, 20, 1)[1]) <= 150
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (("--player", "nobody"), "there is no player 'nobody': there are random, "),
+        (("--player", "uct:seconds=1"), "uct:seconds=1 has a budget in seconds, which does not repeat: write uct:sim"),
+        (("--player", "level 3:draw=9"), "a draw is worth from 0 to 1 to a player, not 9"),
+        (("--games", "0"), "there can be from 1 to 1,000,000 games, not 0"),
+        (("--seed", "-1"), "the seed must be a whole number from 0 to "),
+        (("-o", "size=99"), "size="),
+        (("-o", "size"), "'size'"),
+        (("--processes", "0"), "there can be from 1 to 1024 processes, not 0"),
+        (("--minutes", "0"), "the minutes must be more than 0"),
+        (("--game", "chess"), "there is no game 'chess'"),
+    ],
+)
+def test_a_wrong_quick_experiment_is_refused_in_one_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...], message: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert message in refused(*QUICK, *words)
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_file_is_checked_with_its_cells_and_the_time_it_takes(tmp_path: Path) -> None:
+    file = small_file(tmp_path, 1000, more="start = { random_steps = 1 }")
+    answer = typed("lab", "check", str(file), "--processes", "2", "--json")
+    assert (answer.code, answer.error) == (0, "")
+    found = json.loads(answer.out)
+    assert [(cell["variant"], cell["players"], cell["games"]) for cell in found["cells"]] == [
+        ("small", "random", 1000),
+        ("small", "uct:simulations=4", 1000),
+    ]
+    assert {(cell["starts"], cell["options"]["size"]) for cell in found["cells"]} == {("1 random step", 3)}
+    assert all(cell["seconds_a_game"] > 0 for cell in found["cells"])
+    assert (found["processes"], found["margin"]) == (2, 3.1)
+    assert 0 < found["hours"] < found["core_hours"]
+    assert list(tmp_path.iterdir()) == [file], "nothing is kept"
+
+
+def test_what_is_checked_is_told_in_a_table(tmp_path: Path) -> None:
+    answer = typed("lab", "check", str(small_file(tmp_path)), "--processes", "1")
+    assert (answer.code, answer.error) == (0, "")
+    lines = answer.out.splitlines()
+    assert lines[0].split() == ["variant", "players", "games", "begins", "from", "seconds", "a", "game"]
+    assert lines[2].split()[:5] == ["small", "uct:simulations=4", "6", "the", "start"]
+    assert lines[-1].startswith("Less than a minute with 1 process here, ")
+
+
+@pytest.mark.parametrize("command", ["run", "check"])
+def test_a_wrong_file_is_refused_in_one_line(tmp_path: Path, command: str) -> None:
+    file = small_file(tmp_path, more="gamse = 3")
+    assert refused("lab", command, str(file)).startswith(f"{file}, line 7: there is no field 'gamse'")
+    assert (
+        refused("lab", command, str(tmp_path / "none.toml")) == f"{tmp_path / 'none.toml'}: no such file or directory"
+    )
+
+
+def test_records_are_written_and_can_be_read(tmp_path: Path, quickly: Path) -> None:
+    answer = typed("lab", "records", str(quickly), "--to", str(tmp_path))
+    assert (answer.code, answer.out) == (0, f"6 records written to {tmp_path}\n")
+    files = sorted(tmp_path.glob("*/*.txt"))
+    assert [file.name for file in files] == ["000001.txt", "000002.txt", "000003.txt"] * 2
+    assert {file.read_text() for file in files} == {facts["record"] for facts in results(quickly)}
+    small = [ludarium.read_record(file.read_text()) for file in files if "size-3" in file.parent.name]
+    assert [record.game.options["size"] for record in small] == [3, 3, 3]
+
+
+def test_the_records_of_one_number_are_written(tmp_path: Path, quickly: Path) -> None:
+    answer = typed("lab", "records", str(quickly), "--to", str(tmp_path), "--number", "2")
+    assert answer.out == f"2 records written to {tmp_path}\n"
+    assert [file.name for file in tmp_path.glob("*/*")] == ["000002.txt"] * 2
+    assert refused("lab", "records", str(quickly), "--to", str(tmp_path), "--number", "9").endswith(
+        "holds no such game"
+    )
+
+
+def test_records_of_no_folder_of_the_lab_are_refused(tmp_path: Path) -> None:
+    assert "holds nothing of the lab" in refused("lab", "records", str(tmp_path), "--to", str(tmp_path / "to"))
+    file = small_file(tmp_path)
+    assert "is a file: choose a folder" in refused(*run_words(file, file))
