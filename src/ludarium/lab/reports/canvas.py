@@ -1,6 +1,6 @@
 """The sheet on which a plot is drawn, in two sizes: one for screens and paper, one for telephones."""
 
-import textwrap
+import re
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
@@ -11,7 +11,7 @@ from ludarium.lab.reports.colours import in_light
 from ludarium.lab.reports.plot import Plot
 
 LINE = 20  # the height of a line of text
-_BREAKABLE = (":", ",", "=")
+_PIECE = re.compile(r"[^\s:,=]+[:,=]?\s*|[:,=]\s*")
 
 
 class Size(NamedTuple):
@@ -53,8 +53,11 @@ def shortened(words: str, most: int) -> str:
 
 def wrapped(words: str, width: int, most: int) -> list[str]:
     """Return words in at most `most` lines; a budget such as `uct:simulations=20` may be broken at its signs."""
-    for sign in _BREAKABLE:
-        words = words.replace(sign, f"{sign}\u200b")
-    parts = words.replace("\u200b", " \u200b")  # marks a break that leaves no space
-    lines = textwrap.wrap(parts, max(4, width), max_lines=most, placeholder=" …", break_long_words=True)
-    return [line.replace(" \u200b", "").replace("\u200b", "") for line in lines]
+    lines: list[str] = []
+    for piece in _PIECE.findall(words):
+        if lines and len((lines[-1] + piece).rstrip()) <= width:
+            lines[-1] += piece
+        else:
+            lines.append(piece)
+    shown = [shortened(line.strip(), max(4, width)) for line in lines[:most]]
+    return shown if len(lines) <= most else [*shown[:-1], shortened(f"{shown[-1]} …", max(4, width))]

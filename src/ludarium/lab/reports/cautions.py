@@ -6,14 +6,12 @@ from dataclasses import dataclass
 from ludarium.lab.figures.profile import CUT, DISTINCT, SCORE, Profile
 from ludarium.lab.playing.seats import LEVELS, read_spec
 from ludarium.lab.playing.series import chosen_options
-from ludarium.lab.reports.findings import quoted
+from ludarium.lab.reports.findings import games_in_words, quoted, some
 from ludarium.lab.reports.report import Report
-from ludarium.notation.words import listed
 from ludarium.positions import Game
 
 _DISTINCT = 0.95
 _WIDE = 0.05
-_MOST_NAMED = 6
 _MANY = 4
 
 
@@ -33,7 +31,7 @@ def _unfinished(report: Report) -> Iterator[Caution]:
         return
     yield Caution(
         "Not finished",
-        f"These are the first {report.games:,} of at most {report.games_asked:,} games. Scores, draws, lengths and "
+        f"These are {report.games:,} of at most {games_in_words(report.games_asked)}. Scores, draws, lengths and "
         "endings have confidence sequences, which hold whenever one looks; the other intervals hold only for a number "
         "of games that is fixed beforehand.",
     )
@@ -103,7 +101,7 @@ def _tuned(report: Report) -> Iterator[Caution]:
     if changed and any(read_spec(one).name in LEVELS for one in _specs(report)):
         yield Caution(
             "Levels under other rules",
-            f"The levels were tuned for the usual options, not for {_few_of(list(map(quoted, changed)))}. Check that a "
+            f"The levels were tuned for the usual options, not for {some(map(quoted, changed))}. Check that a "
             "higher level still beats a lower one there, and repeat the main figure with plain uct.",
         )
 
@@ -122,11 +120,4 @@ def _named(profiles: list[Profile], key: str = "") -> str:
     for one in profiles:
         share = one.figure(key).found if key else None
         names.append(f"{quoted(one.variant)} by {one.strength}" + (f" ({100 * share.value:.1f} %)" if share else ""))
-    return _few_of(names, "; ")
-
-
-def _few_of(names: list[str], between: str = ", ") -> str:
-    if between == ", " and len(names) <= _MOST_NAMED:
-        return listed(names, "and")
-    shown = between.join(names[:_MOST_NAMED])
-    return shown if len(names) <= _MOST_NAMED else f"{shown} and {len(names) - _MOST_NAMED} more"
+    return some(names, "; ")

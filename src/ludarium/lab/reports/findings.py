@@ -1,11 +1,11 @@
 """What was found, in plain sentences."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from ludarium.lab.figures import Estimated
 from ludarium.lab.figures.figure import Figure
-from ludarium.lab.figures.profile import CUT, DRAWS, LONG, SCORE, TURNS
+from ludarium.lab.figures.profile import CUT, DRAWS, LONG, SCORE, TURNS, Profile
 from ludarium.lab.reports.report import Report
 from ludarium.lab.reports.verdict import Verdict, difference, verdict
 from ludarium.notation.words import how_many, listed
@@ -61,23 +61,23 @@ def _elsewhere(report: Report, variant: str) -> str:
     if len(set(found.values())) == 1:
         same = "the same holds" if found[last] is not Verdict.OPEN else "it is just as open"
         return f"Played by {listed(others, 'and')}, {same}."
-    told = (f"by {one} it scores {_value(report, variant, one)}: {found[one].value}" for one in others)
+    told = (
+        f"by {one} it scores {report.profile(variant, one).figure(SCORE.key).words}: {found[one].value}"
+        for one in others
+    )
     return f"Played {'; '.join(told)}."
-
-
-def _value(report: Report, variant: str, strength: str) -> str:
-    return report.profile(variant, strength).figure(SCORE.key).words
 
 
 def _grouped(report: Report, strength: str) -> Iterator[str]:
     """Yield a sentence for each verdict, with the variants that it holds for."""
+    found = {one: verdict(report.profile(one, strength).figure(SCORE.key).found) for one in report.variants}
     for kind in Verdict:
-        names = [
-            one for one in report.variants if verdict(report.profile(one, strength).figure(SCORE.key).found) is kind
-        ]
-        if names:
-            count = how_many(len(names), "variant")
-            yield f"Played by {strength}, {kind.value} in {count}: {listed(map(quoted, names), 'and')}."
+        names = [name for name, one in found.items() if one is kind]
+        if len(names) == len(found):
+            yield f"Played by {strength}, {kind.value} in all {len(names)} variants."
+        elif names:
+            told = "" if kind is Verdict.OPEN else f": {some(map(quoted, names))}"
+            yield f"Played by {strength}, {kind.value} in {how_many(len(names), 'variant')}{told}."
 
 
 def _changes(report: Report) -> Iterator[str]:
@@ -106,14 +106,20 @@ def _signed(points: float) -> str:
 
 def _lengths(report: Report) -> Iterator[str]:
     last = report.strengths[-1]
-    for variant in report.variants[:MOST_TOLD]:
-        profile = report.profile(variant, last)
-        median, long = profile.figure(TURNS.key), profile.figure(LONG.key)
-        if median.found is not None and long.found is not None:
-            yield (
-                f"{_of(report, variant)}half of the games are over after {_plain(median)} turns, "
-                f"and nine in ten after {_plain(long)}."
-            )
+    measured = [one for one in report.profiles if one.strength == last and one.figure(TURNS.key).found is not None]
+    if len(report.variants) > MOST_TOLD and measured:
+        ordered = sorted(measured, key=lambda one: _value(one.figure(TURNS.key)))
+        short, long = (f"{_plain(one.figure(TURNS.key))} turns with {quoted(one.variant)}" for one in _ends_of(ordered))
+        yield f"Played by {last}, half of the games are over after {short}, and at the other end after {long}."
+        return
+    for profile in measured:
+        median, decile = (_plain(profile.figure(key)) for key in (TURNS.key, LONG.key))
+        told = f"half of the games are over after {median} turns, and nine in ten after {decile}"
+        yield f"{_of(report, profile.variant)}{told}."
+
+
+def _ends_of(ordered: Sequence[Profile]) -> tuple[Profile, Profile]:
+    return ordered[0], ordered[-1]
 
 
 def _plain(figure: Figure) -> str:
@@ -123,7 +129,7 @@ def _plain(figure: Figure) -> str:
 def _ends(report: Report) -> Iterator[str]:
     cut = _counts(report, CUT.key)
     if not sum(cut):
-        yield f"All {report.games:,} games ended by the rules; none had to be cut."
+        yield f"All {games_in_words(report.games)} ended by the rules; none had to be cut."
         return
     yield (
         f"{sum(cut):,} of {report.games:,} games were cut because they were too long. "
@@ -152,11 +158,11 @@ def _counts(report: Report, key: str) -> list[int]:
 def _most(report: Report, key: str) -> str:
     """Return where something happens most, with its share."""
     measured = [profile for profile in report.profiles if profile.figure(key).found is not None]
-    most = max(measured, key=lambda profile: _share(profile.figure(key)))
+    most = max(measured, key=lambda profile: _value(profile.figure(key)))
     return f"{quoted(most.variant)} played by {most.strength}, {most.figure(key).words}"
 
 
-def _share(figure: Figure) -> float:
+def _value(figure: Figure) -> float:
     return 0.0 if figure.found is None else figure.found.value
 
 
@@ -178,3 +184,15 @@ def _of(report: Report, variant: str) -> str:
 
 def quoted(name: str) -> str:
     return f"“{name}”"
+
+
+def some(names: Iterable[str], between: str = ", ") -> str:
+    """Return the first few names, and how many more there are."""
+    shown = list(names)
+    if len(shown) > MOST_TOLD:
+        return f"{between.join(shown[: MOST_TOLD - 1])} and {len(shown) - MOST_TOLD + 1} more"
+    return listed(shown, "and") if between == ", " else between.join(shown)
+
+
+def games_in_words(count: int) -> str:
+    return f"{count:,} {'game' if count == 1 else 'games'}"

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from ludarium.drawing.markup import element, text_element
 from ludarium.lab.reports.canvas import LINE, Size, canvas, shortened
 from ludarium.lab.reports.marks import mark
-from ludarium.lab.reports.plot import Plot, Point
+from ludarium.lab.reports.plot import Plot, PlotLine, Point
 
-_HEADING = 46
-_LETTER = 7.2
+_HEADING = 54
+_BESIDE = 600  # the least width at which names stand beside their rows
+_LETTER = 7.2  # the width of a letter, about
 _CAP = 4
 
 
@@ -28,15 +29,24 @@ class _Frame:
 
     @property
     def left(self) -> float:
-        return 110 if self.size.is_narrow else 260
+        return 18 if self.is_tight else 0.42 * self.size.width
+
+    @property
+    def is_tight(self) -> bool:
+        """Whether there is no room for the names beside the rows, so that they are written above them."""
+        return self.size.width < _BESIDE
+
+    @property
+    def row_height(self) -> float:
+        return 2 * LINE if self.is_tight else LINE
 
     @property
     def right(self) -> float:
-        return self.size.width - 18
+        return self.size.width - 24
 
     @property
     def panel_height(self) -> float:
-        return _HEADING + LINE * len(self.plot.lines) + 18
+        return _HEADING + self.row_height * len(self.plot.lines) + 18
 
     def x(self, value: float) -> float:
         part = (value - self.plot.lowest) / (self.plot.highest - self.plot.lowest)
@@ -44,8 +54,8 @@ class _Frame:
 
     def panel(self, column: int) -> Iterator[str]:
         plot, top = self.plot, self.panel_height * column
-        first, last = top + _HEADING - 10, top + _HEADING + LINE * len(plot.lines)
-        yield text_element(plot.columns[column], x=8, y=top + 22, **_class("column"))
+        first, last = top + _HEADING - 10, top + _HEADING + self.row_height * len(plot.lines)
+        yield text_element(plot.columns[column], x=8, y=top + 18, **_class("column"))
         if plot.fair is not None:
             low, high = map(self.x, plot.fair)
             yield element("rect", x=low, y=first, width=high - low, height=last - first, **_class("fair"))
@@ -55,12 +65,16 @@ class _Frame:
         if plot.even is not None:
             yield element("path", d=f"M{self.x(plot.even):.1f} {first}V{last}", **_class("even"))
         for row, line in enumerate(plot.lines):
-            y = top + _HEADING + LINE * (row + 0.25)
-            words = shortened(line.name, int((self.left - 16) / _LETTER))
-            yield text_element(words, x=8, y=y + 4.5)
-            point = line.points[column]
-            if point is not None:
-                yield self._point(point, y, f"{line.name}, {plot.columns[column]}: {point.words}")
+            yield from self._row(column, line, top + _HEADING + self.row_height * row)
+
+    def _row(self, column: int, line: PlotLine, top: float) -> Iterator[str]:
+        y = top + (1.3 if self.is_tight else 0.25) * LINE
+        room = self.size.width if self.is_tight else self.left
+        words = shortened(line.name, int((room - 20) / _LETTER))
+        yield text_element(words, x=8, y=top + 9.5, **_class("label"))
+        point = line.points[column]
+        if point is not None:
+            yield self._point(point, y, f"{line.name}, {self.plot.columns[column]}: {point.words}")
 
     def _point(self, point: Point, y: float, words: str) -> str:
         caps = "".join(

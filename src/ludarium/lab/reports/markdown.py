@@ -6,11 +6,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from ludarium.lab.figures.figure import Figure
 from ludarium.lab.figures.profile import Profile
 from ludarium.lab.reports.cautions import cautions
-from ludarium.lab.reports.findings import findings
+from ludarium.lab.reports.findings import findings, games_in_words
 from ludarium.lab.reports.making import COMMAND, experiment_file, fields
 from ludarium.lab.reports.page import FAIRNESS_WORDS
 from ludarium.lab.reports.report import Report
 from ludarium.lab.reports.sample import SampleGame
+from ludarium.lab.reports.tables import interval_words
 
 _SPECIAL = re.compile(r"([\\`*_\[\]<>|~#])")
 
@@ -25,7 +26,7 @@ def markdown(report: Report, pictures: Pictures) -> str:
 def _parts(report: Report, pictures: Pictures) -> Iterator[str]:
     yield f"# {plain(report.title)}"
     yield plain(report.question)
-    yield f"{report.games:,} games of {plain(report.game.ruleset.credited_title)}."
+    yield f"{games_in_words(report.games)} of {plain(report.game.ruleset.credited_title)}."
     if not report.is_done:
         yield f"**Not finished:** these are the games so far, of at most {report.games_asked:,}."
     yield "## What was found"
@@ -44,7 +45,7 @@ def _parts(report: Report, pictures: Pictures) -> Iterator[str]:
         yield "## Read with care"
         yield "\n".join(f"- **{one.title}.** {plain(one.words)}" for one in found)
     yield "## All figures"
-    yield "In parentheses: 95 % intervals."
+    yield interval_words(report)
     for figure in report.profiles[0].figures:
         yield f"### {figure.definition.title}\n\n{figure.definition.meaning}\n\n{_table_of(report, figure.key)}"
     yield from _shares(report)

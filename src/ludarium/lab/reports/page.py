@@ -7,7 +7,7 @@ from pathlib import Path
 from ludarium.lab.reports.canvas import HALF, NARROW, WIDE, plot_style
 from ludarium.lab.reports.cautions import cautions
 from ludarium.lab.reports.colours import variables
-from ludarium.lab.reports.findings import findings
+from ludarium.lab.reports.findings import findings, games_in_words
 from ludarium.lab.reports.making import COMMAND, experiment_file, fields
 from ludarium.lab.reports.markup import tag, text
 from ludarium.lab.reports.pictures import drawn, fairness, lengths, unsettled
@@ -19,9 +19,9 @@ from ludarium.lab.reports.tables import bar_lists, facts_table, figure_table, pl
 from ludarium.notation.words import how_many
 
 FAIRNESS_WORDS = (
-    "The points of the side that begins, as a share of all games: a win is one, a draw or a cut game a half. Upright "
-    "lines are 95 % intervals. On the dotted line both sides are equal; in the shaded band, from 45 to 55 %, neither "
-    "is favoured by more than five points."
+    "The points of the side that begins, as a share of all games: a win is one, a draw or a cut game a half. The thin "
+    "line through each point is its 95 % interval. On the dotted line both sides are equal; in the shaded band, from "
+    "45 to 55 %, neither is favoured by more than five points."
 )
 _STEPPING = "Step through them with the buttons, the slider or the arrow keys."
 NO_RULE_BINDS = "No rule forbade a step."
@@ -42,7 +42,7 @@ def page(report: Report) -> str:
 
 def _header(report: Report) -> str:
     size = f"{how_many(len(report.variants), 'variant')}, {how_many(len(report.strengths), 'strength')}"
-    shown = f"{report.games:,} games of {report.game.ruleset.credited_title}: {size}"
+    shown = f"{games_in_words(report.games)} of {report.game.ruleset.credited_title}: {size}"
     so_far = (
         ""
         if report.is_done

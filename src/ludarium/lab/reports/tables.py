@@ -16,6 +16,16 @@ def figure_words(figure: Figure) -> str:
     return text(value) + (tag("small", text(f" ({interval}")) if found else "")
 
 
+def interval_words(report: Report) -> str:
+    """Return what the intervals are."""
+    if not report.is_watched:
+        return "In parentheses: 95 % intervals."
+    return (
+        "In parentheses: for scores, draws, cut games, turns and endings 95 % confidence sequences, which hold "
+        "whenever one looks or stops; for all else plain 95 % intervals."
+    )
+
+
 def figure_table(report: Report) -> str:
     """Return all figures: below each definition a row for each variant, and a column for each strength."""
     columns = [tag("th", "Variant", scope="col"), *(tag("th", text(one), scope="col") for one in report.strengths)]
@@ -36,7 +46,7 @@ def figure_table(report: Report) -> str:
         heading = tag("tr", tag("th", words, colspan=count, scope="rowgroup", class_="about"))
         rows = [_figure_row(report, variant, figure.key) for variant in report.variants]
         bodies.append(tag("tbody", heading, *rows))
-    caption = "In parentheses: 95 % intervals."
+    caption = interval_words(report)
     return _scrolled(tag("table", tag("caption", caption), tag("thead", tag("tr", *columns)), *bodies), caption)
 
 
