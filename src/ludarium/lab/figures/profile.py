@@ -4,7 +4,7 @@ import hashlib
 import math
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Any
 
@@ -70,7 +70,7 @@ class Profile:
     figures: tuple[Figure, ...]
     endings: tuple[Figure, ...]  # how games end, the most frequent first
     events: tuple[Figure, ...]  # what happens, by kind of event: the share of games in which it does
-    reasons: tuple[Figure, ...]  # which rules bind: the share of turns in which they forbid something
+    reasons: tuple[Figure, ...]  # which rules bind: the share of a game's turns in which they forbid something
 
     def figure(self, key: str) -> Figure:
         return next(figure for figure in self.figures if figure.key == key)
@@ -106,7 +106,6 @@ def profile(variant: str, strength: str, played: Iterable[Played]) -> Profile:
 class _Counted:
     games: int = 0
     noted: int = 0  # games with notes
-    turn_count: int = 0  # turns in them
     scores: Counter[float] = field(default_factory=Counter)
     draws: int = 0
     cut: int = 0
@@ -117,7 +116,7 @@ class _Counted:
     settled: Counter[float] = field(default_factory=Counter)
     endings: Counter[str] = field(default_factory=Counter)
     events: Counter[str] = field(default_factory=Counter)
-    refused: Counter[str] = field(default_factory=Counter)
+    refused: dict[str, list[float]] = field(default_factory=dict)  # shares of the turns of each game where it is not 0
     reasons: dict[str, str] = field(default_factory=dict)
     records: set[bytes] = field(default_factory=set)
 
@@ -134,15 +133,14 @@ class _Counted:
 
     def _add_notes(self, game: Played, notes: Notes) -> None:
         self.noted += 1
-        self.turn_count += len(notes.side)
         if game.steps and notes.steps:
             self.branching[round(sum(notes.legal) / sum(notes.steps), 3)] += 1
         if notes.sampled is not None:
             self.ends[math.inf if notes.ends is None else float(notes.ends)] += 1
         for kind in set().union(*notes.events) if notes.events else ():
             self.events[kind] += 1
-        for refused in notes.refused:
-            self.refused.update(refused.keys())
+        for number, turns in Counter(number for refused in notes.refused for number in refused).items():
+            self.refused.setdefault(number, []).append(turns / len(notes.refused))
         for number, words in notes.reasons.items():
             self.reasons.setdefault(number, words)
         chances = [chance for chance in notes.chance if chance is not None]
@@ -168,10 +166,13 @@ class _Counted:
             yield Figure(Definition(words, words, meaning, SHARE), share_interval(count, total))
 
     def binding(self) -> Iterable[Figure]:
-        for number, count in sorted(self.refused.items(), key=lambda one: (-one[1], one[0])):
-            meaning = "Turns in which it forbids at least one step that would otherwise be possible."
-            definition = Definition(number, self.reasons[number], meaning, SHARE)
-            yield Figure(definition, share_interval(count, self.turn_count))
+        """Yield how often each reason forbids something. Turns of one game are not independent; games are."""
+        meaning = "Turns of a game in which it forbids at least one step, on average over the games."
+        for number, shares in sorted(self.refused.items(), key=lambda one: (-sum(one[1]), one[0])):
+            found = normal_interval([*shares, *(0.0 for _ in range(self.noted - len(shares)))])
+            assert found is not None
+            within = replace(found, low=max(found.low, 0.0), high=min(found.high, 1.0))
+            yield Figure(Definition(number, self.reasons[number], meaning, SHARE), within)
 
 
 def _moves_of(record: str) -> bytes:
