@@ -52,9 +52,9 @@ def test_each_variant_is_judged_by_the_last_players(tmp_path: Path) -> None:
     report = told(tmp_path, experiment, [wins(30, 30), wins(50, 10), wins(10, 50), wins(30, 30)])
     favoured = words(report)["Who is favoured"]
     assert "With “one”, played by level 1, the first side scores 83.3 %" in favoured
-    assert "the first side is favoured. Played by random it scores 50.0 %" in favoured
+    assert "the first side is favoured. Played by random 50.0 %" in favoured
     assert "With “two”, played by level 1, the first side scores 50.0 %" in favoured
-    assert "Played by random it scores 16.7 % (9.3 to 28.0): the second side is favoured." in favoured
+    assert "Played by random 16.7 % (9.3 to 28.0), the second side is favoured." in favoured
     assert "33.3 points less with “two” than with “one”" in words(report)["What changes"]
     assert words(report)["What changes"].endswith("so there is one.")
 
@@ -70,7 +70,10 @@ def test_few_games_are_called_few(tmp_path: Path) -> None:
 
 def test_cut_games_are_told_and_warned_of(tmp_path: Path) -> None:
     report = told(tmp_path, two_variants(10), [wins(5, 5), wins(4, 4, cut=2)])
-    assert words(report)["Whether they end"].startswith("2 of 20 games were cut because they were too long.")
+    assert words(report)["Whether they end"] == (
+        "2 of 20 games were cut because they were too long, the largest share with “two” played by random: "
+        "20.0 % (5.7 to 51.0)."
+    )
     assert "“two” by random (20.0 %)" in care(report)["Cut games"]
 
 
@@ -80,7 +83,7 @@ def drawn(draw: float | None) -> Experiment:
 
 def test_draws_are_told_and_what_they_are_worth_to_levels(tmp_path: Path) -> None:
     report = told(tmp_path / "own", drawn(None), [wins(4, 4, 2)])
-    assert words(report)["Draws"].startswith("2 of 10 games were drawn.")
+    assert words(report)["Draws"] == "2 of 10 games were drawn, 20.0 % (5.7 to 51.0)."
     assert "less than half a win" in care(report)["Draws"]
     assert "Draws" not in care(told(tmp_path / "half", drawn(0.5), [wins(4, 4, 2)]))
 

@@ -61,11 +61,13 @@ def _elsewhere(report: Report, variant: str) -> str:
     if len(set(found.values())) == 1:
         same = "the same holds" if found[last] is not Verdict.OPEN else "it is just as open"
         return f"Played by {listed(others, 'and')}, {same}."
-    told = (
-        f"by {one} it scores {report.profile(variant, one).figure(SCORE.key).words}: {found[one].value}"
-        for one in others
-    )
-    return f"Played {'; '.join(told)}."
+    told = []
+    for kind in dict.fromkeys(found[one] for one in others):
+        scores = (
+            f"{one} {report.profile(variant, one).figure(SCORE.key).words}" for one in others if found[one] is kind
+        )
+        told.append(f"{listed(scores, 'and')}, {kind.value}")
+    return f"Played by {'; by '.join(told)}."
 
 
 def _grouped(report: Report, strength: str) -> Iterator[str]:
@@ -114,7 +116,8 @@ def _lengths(report: Report) -> Iterator[str]:
         return
     for profile in measured:
         median, decile = (_plain(profile.figure(key)) for key in (TURNS.key, LONG.key))
-        told = f"half of the games are over after {median} turns, and nine in ten after {decile}"
+        most = "so are nine in ten" if median == decile else f"nine in ten after {decile}"
+        told = f"half of the games are over after {median} turns, and {most}"
         yield f"{_of(report, profile.variant)}{told}."
 
 
@@ -131,10 +134,7 @@ def _ends(report: Report) -> Iterator[str]:
     if not sum(cut):
         yield f"All {games_in_words(report.games)} ended by the rules; none had to be cut."
         return
-    yield (
-        f"{sum(cut):,} of {report.games:,} games were cut because they were too long. "
-        f"Most of them: {_most(report, CUT.key)}."
-    )
+    yield (f"{sum(cut):,} of {report.games:,} games were cut because they were too long, {_most(report, CUT.key)}.")
 
 
 def _draws(report: Report) -> Iterator[str]:
@@ -143,7 +143,7 @@ def _draws(report: Report) -> Iterator[str]:
         return
     drawn = _counts(report, DRAWS.key)
     if sum(drawn):
-        yield f"{sum(drawn):,} of {report.games:,} games were drawn. Most of them: {_most(report, DRAWS.key)}."
+        yield f"{sum(drawn):,} of {report.games:,} games were drawn, {_most(report, DRAWS.key)}."
         return
     highs = [found.high for profile in report.profiles if (found := profile.figure(DRAWS.key).found)]
     yield f"No game was drawn; up to {100 * max(highs):.1f} % would still fit so few games."
@@ -156,10 +156,14 @@ def _counts(report: Report, key: str) -> list[int]:
 
 
 def _most(report: Report, key: str) -> str:
-    """Return where something happens most, with its share."""
+    """Return the share of games in which something happens, where it is largest."""
     measured = [profile for profile in report.profiles if profile.figure(key).found is not None]
     most = max(measured, key=lambda profile: _value(profile.figure(key)))
-    return f"{quoted(most.variant)} played by {most.strength}, {most.figure(key).words}"
+    share = most.figure(key).words
+    if len(report.cells) == 1:
+        return share
+    where = f" with {quoted(most.variant)}" if len(report.variants) > 1 else ""
+    return f"the largest share{where} played by {most.strength}: {share}"
 
 
 def _value(figure: Figure) -> float:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
-from ludarium.lab.reports.canvas import HALF, NARROW, WIDE, plot_style
+from ludarium.lab.reports.canvas import HALF, NARROW, WIDE, Size, plot_style
 from ludarium.lab.reports.cautions import cautions
 from ludarium.lab.reports.colours import variables
 from ludarium.lab.reports.findings import findings, games_in_words
@@ -105,17 +105,17 @@ def _findings(report: Report) -> str:
 
 
 def _pictures(report: Report, plots: Sequence[Plot]) -> str:
-    return tag("div", *(_picture(report, plot, HALF) for plot in plots), class_="pair")
+    size = WIDE if len(plots) == 1 else HALF
+    return tag("div", *(_picture(report, plot, size) for plot in plots), class_="pair")
 
 
-def _picture(report: Report, plot: Plot, size: tuple[float, float, bool]) -> str:
-    """Return a plot in the size for wide and in that for narrow screens, of which one is shown, with its numbers."""
-    wide = WIDE if size == WIDE else HALF
+def _picture(report: Report, plot: Plot, size: Size) -> str:
+    """Return a plot in this size and in that for narrow screens, of which one is shown, with its numbers."""
     key = "score" if plot.key == "fairness" else plot.key
     return tag(
         "figure",
         tag("figcaption", text(plot.title)),
-        tag("div", drawn(plot, wide), class_="wide"),
+        tag("div", drawn(plot, size), class_="wide"),
         tag("div", drawn(plot, NARROW), class_="narrow"),
         tag("details", tag("summary", "The numbers"), plot_table(report, key)),
     )

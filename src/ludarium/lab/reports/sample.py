@@ -10,6 +10,7 @@ from ludarium.positions import Record, read_record
 
 MOST_VARIANTS = 3
 SHORTEST, MEDIAN, LONGEST = "The shortest", "One of median length", "The longest"
+ANY = "One of many"  # where all are equally long
 
 Lengths = Sequence[tuple[int, int]]  # turns and number of each game
 
@@ -41,4 +42,6 @@ def chosen(lengths: Lengths) -> dict[int, str]:
         return {}
     ordered = sorted(lengths)
     places = {0: SHORTEST, (len(ordered) - 1) // 2: MEDIAN, len(ordered) - 1: LONGEST}
+    if ordered[0][0] == ordered[-1][0]:
+        places = dict.fromkeys(places, ANY)
     return {ordered[place][1]: why for place, why in sorted(places.items())}
