@@ -8,7 +8,8 @@ import duckdb
 import pytest
 
 from ludarium.lab.data.parquet import GAME_COLUMNS, TURN_COLUMNS, write_data
-from ludarium.lab.experiments.file import ExperimentError, parse_experiment
+from ludarium.lab.experiments.fields import ExperimentError
+from ludarium.lab.experiments.file import parse_experiment
 from ludarium.lab.experiments.stored import read_stored
 from ludarium.lab.figures.profile import Profile
 from tests.cli.typed import typed

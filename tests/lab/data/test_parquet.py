@@ -1,6 +1,7 @@
 """`lab data`: the rows hold what is stored, and the files are complete or not there."""
 
 import json
+import subprocess
 import sys
 from pathlib import Path
 from typing import Any
@@ -14,7 +15,7 @@ from ludarium.lab.data.parquet import GAME_COLUMNS, TURN_COLUMNS, write_data
 from ludarium.lab.experiments.stored import Stored, read_stored
 from ludarium.lab.figures.profile import lead_changes, settled_after
 from ludarium.positions import read_record
-from tests.cli.typed import refused, typed
+from tests.cli.typed import COMMAND, refused, typed
 from tests.lab.data.samples import play_experiment
 
 SUBSUME = """
@@ -27,6 +28,12 @@ chances = 3
 variants.small = { size = 3 }
 """
 RANDOM = 'game = "{}"\nplayers = ["random"]\ngames = 2\nchances = 0'
+# Lets no file grow beyond a thousand bytes, as if the disk were full, and becomes the command.
+SHORT_FILES = """
+import os, resource, sys
+resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000))
+os.execv(sys.argv[1], sys.argv[1:])
+"""
 
 
 @pytest.fixture(scope="module")
@@ -154,6 +161,19 @@ def test_what_is_damaged_leaves_the_files_as_they_were(tmp_path: Path) -> None:
     next(last.iterdir()).write_bytes(b"nonsense")
     assert "is damaged: remove it" in refused("lab", "data", str(tmp_path / "played"), "--to", str(tmp_path / "data"))
     assert {file.name: file.read_bytes() for file in (tmp_path / "data").iterdir()} == before
+
+
+def test_a_full_disk_leaves_the_files_as_they_were(stored: Stored, tmp_path: Path) -> None:
+    words = ("lab", "data", str(stored.path), "--to", str(tmp_path))
+    files = [str(tmp_path / "games.parquet"), str(tmp_path / "turns.parquet")]
+    answer = json.loads(typed(*words, "--json").out)
+    assert (answer["games"], answer["files"]) == (12, files)
+    before = {file.name: file.read_bytes() for file in tmp_path.iterdir()}
+    limited = (sys.executable, "-c", SHORT_FILES, *COMMAND, *words)
+    ended = subprocess.run(limited, capture_output=True, text=True, check=False)
+    assert (ended.returncode, ended.stdout) == (2, "")
+    assert ended.stderr == f"ludarium: {tmp_path}: file too large\n"
+    assert {file.name: file.read_bytes() for file in tmp_path.iterdir()} == before
 
 
 def test_wrong_folders_are_refused_in_one_line(stored: Stored, tmp_path: Path) -> None:

@@ -136,6 +136,8 @@ def test_records_are_written_and_can_be_read(tmp_path: Path, quickly: Path) -> N
 def test_the_records_of_one_number_are_written(tmp_path: Path, quickly: Path) -> None:
     answer = typed("lab", "records", str(quickly), "--to", str(tmp_path), "--number", "2")
     assert answer.out == f"2 records written to {tmp_path}\n"
+    answer = typed("lab", "records", str(quickly), "--to", str(tmp_path), "--number", "2", "--json")
+    assert json.loads(answer.out) == {"records": 2, "folder": str(tmp_path)}
     assert [file.name for file in tmp_path.glob("*/*")] == ["000002.txt"] * 2
     assert refused("lab", "records", str(quickly), "--to", str(tmp_path), "--number", "9").endswith(
         "holds no such game"

@@ -8,7 +8,8 @@ from hypothesis import strategies as some
 
 from ludarium.kernel.errors import LudariumError
 from ludarium.lab.experiments.experiment import Experiment, Pairing, Variant
-from ludarium.lab.experiments.file import ExperimentError, parse_experiment, read_experiment
+from ludarium.lab.experiments.fields import ExperimentError
+from ludarium.lab.experiments.file import parse_experiment, read_experiment
 from ludarium.lab.experiments.places import line_of
 from ludarium.lab.playing.starts import Codes, RandomSteps, TrueStart
 from ludarium.positions import GAMES, Game

@@ -1,11 +1,13 @@
 """`ludarium lab records`: the games that a folder of the lab holds, as records."""
 
+import json as writing
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from ludarium.cli.arguments import examples
+from ludarium.cli.lab.running import Json
 from ludarium.lab.experiments.records import write_records
 
 EXAMPLES = examples("lab records matches/mine --to records", "lab records fair --to records --number 12")
@@ -16,7 +18,11 @@ def records(
     folder: StoredFolder,
     to: Annotated[Path, typer.Option(metavar="FOLDER", help="Where to write them.")],
     number: Annotated[int | None, typer.Option(metavar="N", help="Only the games with this number.")] = None,
+    json: Json = False,
 ) -> None:
     """Write the games of a match, ladder or experiment as records, for ludarium replay and analyse."""
     count = write_records(folder, to, number)
+    if json:
+        typer.echo(writing.dumps({"records": count, "folder": str(to)}, indent=2))
+        return
     typer.echo(f"{count} {'record' if count == 1 else 'records'} written to {to}")

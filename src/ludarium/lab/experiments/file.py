@@ -2,16 +2,15 @@
 
 import itertools
 import tomllib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any, TypeVar
 
 from ludarium.games.options import Seed, read_options
 from ludarium.kernel.checks import LARGEST_SEED
 from ludarium.kernel.errors import LudariumError
 from ludarium.lab.experiments.experiment import CHANCES, FIRST_TURNS, GAMES, USUAL, Experiment, Pairing, Variant
-from ludarium.lab.experiments.places import line_of
+from ludarium.lab.experiments.fields import ExperimentError, Fields
 from ludarium.lab.playing.seats import is_timed, read_spec, seat
 from ludarium.lab.playing.series import chosen_options
 from ludarium.lab.playing.starts import Codes, RandomSteps
@@ -24,7 +23,6 @@ MOST_GAMES = 1_000_000
 MOST_VARIANTS = 200
 MOST_PAIRINGS = 20
 _MOST_CHANCES = 100_000
-_LONGEST = 2000  # characters of a text
 _LONGEST_NAME = 100  # of a variant
 _FIELDS = (
     "game",
@@ -41,12 +39,6 @@ _FIELDS = (
     "timed",
     "seed",
 )
-
-Made = TypeVar("Made")
-
-
-class ExperimentError(LudariumError):
-    """An experiment file is wrong; the message says where, and what would be right."""
 
 
 def read_experiment(path: Path) -> Experiment:
@@ -72,43 +64,27 @@ def parse_experiment(text: str, name: str = "the experiment") -> Experiment:
     return _Reader(facts, text, name).experiment()
 
 
-class _Reader:
-    def __init__(self, facts: Mapping[str, Any], text: str, name: str) -> None:
-        self._facts, self._text, self._name = facts, text, name
-
-    def refuse(self, message: str, *path: str) -> ExperimentError:
-        line = line_of(self._text, *path)
-        return ExperimentError(f"{self._name}{f', line {line}' if line else ''}: {message}")
-
-    def checked(self, make: Callable[[], Made], *path: str) -> Made:
-        """Return what `make` returns; an error of the game or a player is told with its line."""
-        try:
-            return make()
-        except ExperimentError:
-            raise
-        except LudariumError as error:
-            raise self.refuse(str(error), *path) from None
-
+class _Reader(Fields):
     def experiment(self) -> Experiment:
-        for field in self._facts:
+        for field in self.facts:
             if field not in _FIELDS:
                 raise self.refuse(f"there is no field {shown(field)}: there are {listed(_FIELDS, 'and')}", field)
         game = self._game()
-        timed = self._flag("timed")
+        timed = self.flag("timed")
         variants = self._variants(game)
         found = Experiment(
             game,
             variants,
             self._pairings(game, timed),
-            self._whole("games", GAMES, 1, MOST_GAMES),
+            self.whole("games", GAMES, 1, MOST_GAMES),
             self._half_width(),
-            self._whole("seed", 1, 0, LARGEST_SEED),
+            self.whole("seed", 1, 0, LARGEST_SEED),
             self._start(game, variants),
-            self._number("draw", 0, 1),
-            self._whole("chances", CHANCES, 0, _MOST_CHANCES),
+            self.number("draw", 0, 1),
+            self.whole("chances", CHANCES, 0, _MOST_CHANCES),
             timed,
-            self._title(),
-            self._words("question"),
+            self.title(),
+            self.words("question"),
         )
         self._check_twins(found)
         return found
@@ -118,7 +94,7 @@ class _Reader:
         game = experiment.game
         games = [(one.name, chosen_options(Game(game, one.options), one.options)) for one in experiment.variants]
         players = [(one.name, experiment.players_of(one)) for one in experiment.pairings]
-        variants = "variants" if "variants" in self._facts else "grid"
+        variants = "variants" if "variants" in self.facts else "grid"
         self._check_apart(games, variants)
         self._check_apart(players, "players")
 
@@ -128,45 +104,13 @@ class _Reader:
                 raise self.refuse(f"{shown(one)} and {shown(other)} are the same: name one of them", field, other)
 
     def _game(self) -> str:
-        if "game" not in self._facts:
+        if "game" not in self.facts:
             raise self.refuse('name the game, as in game = "blob"')
-        name = self._words("game")
+        name = self.words("game")
         return self.checked(lambda: ruleset_named(name.lower()).name, "game")
 
-    def _words(self, field: str) -> str:
-        value = self._facts.get(field, "")
-        if not isinstance(value, str) or len(value) > _LONGEST:
-            raise self.refuse(f"{field} is a text of at most {_LONGEST} characters, in quotation marks", field)
-        return value
-
-    def _title(self) -> str:
-        title = self._words("title")
-        if not title.isprintable():
-            raise self.refuse("title is one line of text", "title")
-        return title
-
-    def _flag(self, field: str) -> bool:
-        value = self._facts.get(field, False)
-        if not isinstance(value, bool):
-            raise self.refuse(f"{field} is true or false, not {shown(value)}", field)
-        return value
-
-    def _whole(self, field: str, default: int, least: int, most: int) -> int:
-        value = self._facts.get(field, default)
-        if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
-            raise self.refuse(f"{field} is a whole number from {least:,} to {most:,}, not {shown(value)}", field)
-        return value
-
-    def _number(self, field: str, least: float, most: float) -> float | None:
-        if field not in self._facts:
-            return None
-        value = self._facts[field]
-        if not isinstance(value, int | float) or isinstance(value, bool) or not least <= value <= most:
-            raise self.refuse(f"{field} is a number from {least:g} to {most:g}, not {shown(value)}", field)
-        return float(value)
-
     def _half_width(self) -> float | None:
-        until = self._facts.get("until")
+        until = self.facts.get("until")
         if until is None:
             return None
         width = until.get("half_width") if isinstance(until, dict) and set(until) == {"half_width"} else None
@@ -177,7 +121,7 @@ class _Reader:
         return float(width)
 
     def _variants(self, game: str) -> tuple[Variant, ...]:
-        given, grid = self._facts.get("variants"), self._facts.get("grid")
+        given, grid = self.facts.get("variants"), self.facts.get("grid")
         if given is not None and grid is not None:
             raise self.refuse("give variants or a grid, not both", "grid")
         if grid is not None:
@@ -225,7 +169,7 @@ class _Reader:
             raise self.refuse(f"there are more than {most} {things}", field)
 
     def _pairings(self, game: str, timed: bool) -> tuple[Pairing, ...]:
-        given = self._facts.get("players")
+        given = self.facts.get("players")
         if not isinstance(given, list) or not given:
             raise self.refuse(
                 'name the players in a list, as in players = ["random", "level 3"]: each plays against itself',
@@ -258,7 +202,7 @@ class _Reader:
         return pairing
 
     def _start(self, game: str, variants: tuple[Variant, ...]) -> str | RandomSteps | Codes:
-        given = self._facts.get("start", "true")
+        given = self.facts.get("start", "true")
         if given == FIRST_TURNS:
             self._check_set_up(game, variants)
         if given in ("true", FIRST_TURNS):
