@@ -59,6 +59,7 @@ def test_a_game_is_walked_through_with_buttons_keys_and_slider(page: Page) -> No
     game.get_by_role("button", name="First").click()
     expect(caption).to_have_text("The start.")
     expect(pieces).to_have_count(0)
+    expect(game.locator("desc")).to_have_text("The board is empty.")
     game.get_by_role("button", name="Next").click()
     expect(caption).to_contain_text("Turn 1, red: ")
     expect(pieces).to_have_count(1)

@@ -4,12 +4,23 @@
 for (const game of document.querySelectorAll(".game")) {
   const source = game.querySelector('script[type="application/json"]');
   if (!source) continue;
-  const { at, frames } = JSON.parse(source.textContent);
+  const { at, names, pieces, frames } = JSON.parse(source.textContent);
   const [standing, warm, trail] = ["standing", "warm", "trail"].map((name) => game.querySelector(`.${name}`));
-  const [caption, slider, buttons] = ["figcaption", "input", ".buttons"].map((name) => game.querySelector(name));
+  const [caption, slider, buttons, picture] = ["figcaption", "input", ".buttons", "desc"].map((name) =>
+    game.querySelector(name),
+  );
   let turn = frames.length - 1;
 
   const placed = (name, place) => `<use href="#${name}" x="${at[place][0]}" y="${at[place][1]}"/>`;
+  const told = (tokens) => {
+    const cells = {};
+    tokens.forEach((token, place) => token === "." || (cells[token] ??= []).push(names[place]));
+    const kinds = Object.keys(cells).map((token) => {
+      const height = token.length > 1 ? `, ${token.slice(1)} high` : "";
+      return `${pieces[token[0]]}${height}: ${cells[token].join(", ")}.`;
+    });
+    return kinds.join(" ") || "The board is empty.";
+  };
   const show = (wanted) => {
     turn = Math.min(Math.max(wanted, 0), frames.length - 1);
     const frame = frames[turn];
@@ -17,6 +28,7 @@ for (const game of document.querySelectorAll(".game")) {
     standing.innerHTML = tokens.map((token, place) => (token === "." ? "" : placed(`piece-${token}`, place))).join("");
     warm.innerHTML = (frame.warm ?? []).map((place) => placed(warm.dataset.cell, place)).join("");
     trail.innerHTML = frame.trail ?? "";
+    picture.textContent = told(tokens);
     caption.textContent = frame.words;
     slider.value = String(turn);
     slider.setAttribute("aria-valuetext", frame.words);

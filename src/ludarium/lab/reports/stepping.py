@@ -146,14 +146,19 @@ def _drawing_order(board: Board) -> list[int]:
 
 
 def _data(record: Record) -> dict[str, Any]:
-    """Return the places of the cells, and for each turn what stands on them, what it touched and its words."""
+    """Return the places and names of the cells, and for each turn what they hold, what it touched and its words."""
     board = record.game.board
     sheet, order = board_drawing(board), _drawing_order(board)
     turns = all_turns(record)[:MOST_TURNS]
     frames = [{"on": _tokens(record.start, order), "words": "The start."}, *(_frame(turn, sheet) for turn in turns)]
     if len(record.turns) > MOST_TURNS:
         frames[-1]["words"] = f"{frames[-1]['words']}. The record has the rest."
-    return {"at": [[sheet.cells[cell].x, sheet.cells[cell].y] for cell in order], "frames": frames}
+    return {
+        "at": [[sheet.cells[cell].x, sheet.cells[cell].y] for cell in order],
+        "names": [board.names[cell] for cell in order],
+        "pieces": {piece.letter: piece.name for piece in record.game.ruleset.pieces},
+        "frames": frames,
+    }
 
 
 def _frame(turn: Turn, sheet: BoardDrawing) -> dict[str, Any]:
