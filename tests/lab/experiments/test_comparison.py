@@ -72,7 +72,7 @@ def test_shorter_games_and_fewer_draws_are_found_and_a_cut_game_is_longer_than_a
 
 @pytest.mark.parametrize("asked", [(None, None, None), (5, 5, None), (5, None, 5)])
 def test_one_question_is_asked(asked: tuple[float | None, float | None, float | None]) -> None:
-    with pytest.raises(ludarium.OptionError, match="^ask one question: --fairer-by POINTS, --shorter-by TURNS or"):
+    with pytest.raises(ludarium.OptionError, match=r"^ask one question: --fairer-by POINTS, --shorter-by TURNS or"):
         new_question(*asked)
 
 

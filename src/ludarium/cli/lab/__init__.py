@@ -2,18 +2,21 @@
 
 import typer
 
-from ludarium.cli.arguments import examples
-from ludarium.cli.lab import checking, data, quick, records, reporting, running
+from ludarium.cli.arguments import EXAMPLE_GAME, example_option, examples
+from ludarium.cli.lab import checking, comparing, data, quick, records, reporting, running
 
 HELP = "Measure what a change of rules does: who is favoured, how long games last, whether they end."
 EXAMPLES = examples(
-    "lab quick --game protista -o win=king --player 'level 2' --games 50", "lab check FILE", "lab run FILE"
+    f"lab quick --game {EXAMPLE_GAME} {example_option()} --player 'level 2' --games 50",
+    "lab check FILE",
+    "lab run FILE",
 )
 
 app = typer.Typer(rich_markup_mode=None)
 app.command("run", epilog=running.EXAMPLES)(running.run)
 app.command("quick", epilog=quick.EXAMPLES)(quick.quick)
 app.command("check", epilog=checking.EXAMPLES)(checking.check)
+app.command("compare", epilog=comparing.EXAMPLES)(comparing.compare)
 app.command("report", epilog=reporting.EXAMPLES)(reporting.report)
 app.command("records", epilog=records.EXAMPLES)(records.records)
 app.command("data", epilog=data.EXAMPLES)(data.data)

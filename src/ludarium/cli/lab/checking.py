@@ -1,6 +1,7 @@
 """`ludarium lab check`: what an experiment would do, and about how long it takes here."""
 
 import json as writing
+from typing import Annotated
 
 import typer
 from rich.table import Table
@@ -11,14 +12,25 @@ from ludarium.cli.measuring import Processes, new_screen
 from ludarium.cli.terminal import new_console
 from ludarium.lab.experiments.commands import check_experiment
 from ludarium.lab.experiments.file import read_experiment
+from ludarium.lab.figures import Fairer
 from ludarium.lab.runs import Where
 
 EXAMPLES = examples("lab check fair.toml", "lab check fair.toml --processes 8 --json")
 
 
-def check(file: File, processes: Processes = None, json: Json = False) -> None:
+def check(
+    file: File,
+    processes: Processes = None,
+    fairer_by: Annotated[
+        float | None, typer.Option(metavar="POINTS", help="Also say how many games such a comparison takes.")
+    ] = None,
+    json: Json = False,
+) -> None:
     """Say what an experiment would do and about how long it takes, by playing a few of its games."""
+    needed = None if fairer_by is None else Fairer(fairer_by / 100).games_needed()
     found = check_experiment(read_experiment(file), Where(processes=processes), new_screen(json))
+    if needed is not None:
+        found["comparison"] = {"fairer_by": fairer_by, **needed._asdict()}
     if json:
         typer.echo(writing.dumps(found, indent=2))
         return
@@ -37,6 +49,13 @@ def check(file: File, processes: Processes = None, json: Json = False) -> None:
         soft_wrap=True,
         highlight=False,
     )
+    if needed is not None:
+        console.print(
+            f"To find a difference of {fairer_by:g} points in fairness takes about {needed.mean:,} games of each, "
+            f"in one case of ten more than {needed.ninth_decile:,}.",
+            soft_wrap=True,
+            highlight=False,
+        )
 
 
 def _duration(hours: float) -> str:
