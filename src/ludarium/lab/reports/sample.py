@@ -9,7 +9,7 @@ from ludarium.lab.playing.played import Played
 from ludarium.positions import Record, read_record
 
 MOST_VARIANTS = 3
-SHORTEST, MEDIAN, LONGEST = "The shortest", "One of median length", "The longest"
+SHORTEST, MEDIAN, LONGEST = "The shortest", "A median game", "The longest"
 ANY = "One of many"  # where all are equally long
 
 Lengths = Sequence[tuple[int, int]]  # turns and number of each game
