@@ -1,4 +1,4 @@
-"""`python -m tests.sizes` compiles what positions and batches call on boards of other sizes than the usual.
+"""`python -m tests.sizes` compiles what positions, batches and tallies call on boards of other sizes than the usual.
 
 Each class of sizes is compiled anew, and many tests use each: done once before them, no two of them do it at the same
 time.
@@ -10,6 +10,7 @@ from typing import Any
 import ludarium
 from ludarium.kernel.cores import cores
 from ludarium.precompile.stages import use_batches, use_positions
+from ludarium.search import tally
 
 # One size of each class that is not the usual one, what takes longest first.
 SIZES: tuple[tuple[str, dict[str, Any]], ...] = (
@@ -28,6 +29,7 @@ def compile_size(chosen: tuple[str, dict[str, Any]]) -> None:
     game = ludarium.game(name, **options)
     use_positions(game)
     use_batches(game)
+    tally(game.start())
 
 
 def main() -> None:

@@ -7,7 +7,7 @@ import pytest
 
 import ludarium
 from ludarium.kernel.contract import FRESH
-from ludarium.positions import Game, Position
+from ludarium.positions import Game, Outcome, Position
 from ludarium.search import turn_ends
 from tests.helpers import dealt, random_positions
 
@@ -20,9 +20,9 @@ class TooManyError(Exception):
     """The turn has more positions than are to be looked at."""
 
 
-def plain_ends(position: Position) -> set[tuple[str, object]]:
+def plain_ends(position: Position) -> set[tuple[str, Outcome | None]]:
     """Every end of the turn, each position of the turn being tried once: it is equal only with an equal past."""
-    found, seen, waiting = set(), {position}, [position]
+    found, seen, waiting = set[tuple[str, Outcome | None]](), {position}, [position]
     while waiting:
         here = waiting.pop()
         for step in here.steps:

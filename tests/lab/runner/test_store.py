@@ -174,6 +174,17 @@ def test_the_description_is_read_back(kept: Path, tmp_path: Path) -> None:
         read_about(tmp_path / "nowhere")
 
 
+def test_facts_that_may_change_are_written_anew(tmp_path: Path) -> None:
+    about = {"kind": "experiment", "program": program(), "seed": 1, "games": 10}
+    Store(tmp_path, about).close()
+    Store(tmp_path, {**about, "games": 20}, changeable=("games",)).close()
+    assert read_about(tmp_path) == {**about, "games": 20}
+    for other in ({**about, "games": 10}, {**about, "games": 20, "seed": 2}):
+        with pytest.raises(ludarium.LudariumError, match=r"holds other games \((games 20, not 10|seed 1, not 2)\)"):
+            Store(tmp_path, other)
+    assert read_about(tmp_path)["games"] == 20
+
+
 @pytest.mark.parametrize(
     "line",
     [
