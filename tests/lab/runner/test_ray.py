@@ -28,7 +28,7 @@ ROOT = Path(__file__).parents[3]
 MACHINES = 3  # with one CPU each; the first is the head
 STORE = 80 << 20  # bytes, the least that Ray takes
 WATCHFUL = {"health_check_initial_delay_ms": 0, "health_check_period_ms": 500}  # a dead machine is noticed soon
-PATIENCE = 60.0  # seconds, only for what would never come
+PATIENCE = 240.0  # seconds, only for what would never come
 
 pytestmark = pytest.mark.filterwarnings(
     "ignore:subprocess .* is still running:ResourceWarning:subprocess",  # Ray ends its processes by their numbers

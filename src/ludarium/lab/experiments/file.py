@@ -16,6 +16,7 @@ from ludarium.lab.playing.series import chosen_options
 from ludarium.lab.playing.starts import Codes, RandomSteps
 from ludarium.lab.runner.files import plainly_refused
 from ludarium.notation.words import listed, shown
+from ludarium.positions import GAMES as NAMES
 from ludarium.positions import Game
 from ludarium.positions.registry import ruleset_named
 
@@ -105,7 +106,7 @@ class _Reader(Fields):
 
     def _game(self) -> str:
         if "game" not in self.facts:
-            raise self.refuse('name the game, as in game = "blob"')
+            raise self.refuse(f'name the game, as in game = "{NAMES[0]}"')
         name = self.words("game")
         return self.checked(lambda: ruleset_named(name.lower()).name, "game")
 
