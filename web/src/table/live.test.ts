@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Stepped } from "../protocol";
+import type { Moment, Stepped } from "../protocol";
 import { legal } from "../testing/steps";
 import { Line, pretendBrowser, welcome } from "../testing/lines";
 import { moment, seat, table, update } from "../testing/tables";
@@ -108,6 +108,46 @@ describe("what is done while a step is on its way", () => {
     Line.last.says(stepped(1));
     await vi.waitFor(() => expect(Line.last.count("take step")).toBe(2));
     expect(Line.last.sent.at(-1)?.request).toMatchObject({ step: "end", number: 1 });
+  });
+
+  describe("by a button", () => {
+    const END = legal("end", "end", "");
+    const FRIENDS = [seat("red", { yours: true }), seat("blue")];
+
+    function goesOn(number: number, other: Partial<Moment>, seats = [seat("red", { yours: true }), seat("blue", { yours: true })]): void {
+      Line.last.says(stepped(number, { update: update({ moment: moment({ played: number, ...other }), steps: [...STEPS, END], seats }) }));
+    }
+
+    it("is done once the step is there", async () => {
+      goesOn(1, { begun: true, left: 2 });
+      const ended = live.choose("end");
+      await Line.last.answers("take step", { type: "done" });
+      await vi.waitFor(() => expect(Line.last.count("take step")).toBe(2));
+      expect(Line.last.sent.at(-1)?.request).toMatchObject({ step: "end", number: 1 });
+      await Line.last.answers("take step", { type: "done" });
+      expect(await ended).toBe(true);
+    });
+
+    it("is not done in the turn of the other, where the step has ended one's own", async () => {
+      goesOn(1, { begun: true });
+      await Line.last.answers("take step", { type: "done" });
+      void live.act({ type: "take step", step: "a2" });
+      const ended = live.choose("end");
+      goesOn(2, { turn: 2, mover: "blue" });
+      await Line.last.answers("take step", { type: "done" });
+      expect([await ended, live.note, Line.last.count("take step")]).toEqual([false, "", 2]);
+    });
+
+    it("waits for one more click against a friend, after the step", async () => {
+      goesOn(1, { begun: true, left: 2 }, FRIENDS);
+      await Line.last.answers("take step", { type: "done" });
+      void live.act({ type: "take step", step: "a2" });
+      const ended = live.choose("end");
+      expect(live.confirmer.held).toBeNull();
+      goesOn(2, { begun: true }, FRIENDS);
+      await Line.last.answers("take step", { type: "done" });
+      expect([await ended, live.confirmer.held?.text, Line.last.count("take step")]).toEqual([true, "end", 2]);
+    });
   });
 
   it("does not wait for ever", async () => {
