@@ -3,6 +3,7 @@
 import asyncio
 
 from ludarium.positions.record import UNKNOWN, UNKNOWN_DATE
+from ludarium.server.admission import RECORD
 from ludarium.server.beginning import Beginning
 from ludarium.server.handlers.asker import Asker
 from ludarium.server.opponents import opponent_in
@@ -58,9 +59,11 @@ async def open_record(page: Asker, request: OpenRecord) -> Started:
 
 
 async def _read(page: Asker, text: str) -> Opened:
-    async with page.hall.reading_record:
+    async def read() -> Opened:
         page.hall.must_be_ready(await asyncio.to_thread(page.catalogue.name_in_record, text))
         return await asyncio.to_thread(opened_record, text)
+
+    return await page.hall.admission.run(RECORD, page.client, read)
 
 
 def _seats(person: str, opened: Opened, how: Continuing) -> Seats:
