@@ -1,7 +1,9 @@
 """The requests to engine processes, each with the type of its updates and of its reply."""
 
 from abc import abstractmethod
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
 from typing import Any, Never
 
 from ludarium.games.options import Seed
@@ -23,7 +25,7 @@ from ludarium.server.storage import StoredGame
 _SECONDS = 5.0  # every level takes less for a step, and advice too
 _SLICE_SECONDS = 1.0  # of a review, which then waits for its turn again
 _TURN_SECONDS = 20.0  # of a review, in which several positions are searched
-_LOADING_SECONDS = 120.0  # on a slow machine with much else to do
+_LOADING_SECONDS = 300.0  # on a slow machine with much else to do, which may have to compile first
 _SKETCH_SEED = 7
 _SKETCH_PLAYER = LEVELS[5].name
 _SKETCH_SIMULATIONS = 200
@@ -37,6 +39,11 @@ class EngineRequest(Request[EngineCache, Update, Reply]):
     @abstractmethod
     def game(self) -> str:
         """The name of the game."""
+
+    @property
+    def loading(self) -> "LoadGame":
+        """What loads the code that is needed, which is no part of the time of this request."""
+        return LoadGame(self.game)
 
     @property
     def table(self) -> str:
@@ -55,6 +62,10 @@ class _AboutPosition(EngineRequest[Update, Reply]):
     @property
     def game(self) -> str:
         return self.position.game.name
+
+    @property
+    def loading(self) -> "LoadGame":
+        return loading_of(self.position.game)
 
 
 @dataclass(frozen=True)
@@ -118,6 +129,10 @@ class WriteRecord(EngineRequest[Never, tuple[str, str]]):
         return self.stored.name
 
     @property
+    def loading(self) -> "LoadGame":
+        return loading_of(Game(self.stored.name, self.stored.options))
+
+    @property
     def seconds(self) -> float:
         return _TURN_SECONDS
 
@@ -128,23 +143,53 @@ class WriteRecord(EngineRequest[Never, tuple[str, str]]):
 
 @dataclass(frozen=True)
 class LoadGame(EngineRequest[Never, Position]):
-    """Load the code of a game and reply with its start, always drawn from the same seed if it is random."""
+    """Load the code of a game and reply with its start, always drawn from the same seed if it is random. On a board of
+    an unusual size it is compiled first, which may take minutes."""
 
     name: str
+    options: Mapping[str, Any] = field(default_factory=dict)  # of an unusual size
+    sizes: str = ""  # the class of that size
 
     @property
     def game(self) -> str:
         return self.name
 
     @property
+    def loading(self) -> "LoadGame":
+        return self
+
+    @property
+    def code(self) -> str:
+        """The name of the code that is loaded."""
+        return f"{self.name} {self.sizes}".strip()
+
+    @property
     def seconds(self) -> float:
         return _LOADING_SECONDS
 
     def run(self, context: Context[EngineCache, Never]) -> Position:
-        options = {option.name: _SKETCH_SEED for option in ruleset_named(self.name).options if isinstance(option, Seed)}
-        start = Game(self.name, options).start()
-        _sketched(start, 0, Stop())
+        seeds = {option.name: _SKETCH_SEED for option in ruleset_named(self.name).options if isinstance(option, Seed)}
+        start = Game(self.name, {**self.options, **seeds}).start()
+        _, after = _sketched(start, 0, Stop())
+        if self.sizes:
+            player(LEVELS[-1].name, simulations=_SKETCH_SIMULATIONS).choose(after)
         return start
+
+
+def loading_of(game: Game) -> LoadGame:
+    """Return what loads the code of a game: boards of one class of sizes share it, whatever the other options are."""
+    sizes = _sizes(game)
+    return LoadGame(game.name) if sizes == _usual_sizes(game.name) else LoadGame(game.name, dict(game.options), sizes)
+
+
+def _sizes(game: Game) -> str:
+    """Return the class of sizes for which the rules are compiled: the types in their tuple."""
+    return " ".join(type(part).__name__ for part in game.ruleset.rules)
+
+
+@cache
+def _usual_sizes(name: str) -> str:
+    return _sizes(Game(name, {}))
 
 
 @dataclass(frozen=True)

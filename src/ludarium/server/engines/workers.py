@@ -22,22 +22,22 @@ class EngineWorker(AsyncWorker[EngineCache]):
     def __init__(self) -> None:
         super().__init__(EngineCache)
         _lower_priority(self.pid)
-        self._games: set[str] = set()
+        self._codes: set[str] = set()
         self._tables: list[str] = []  # the latest last
 
     def learn(self, request: EngineRequest[Any, Any]) -> None:
         """Note that the worker has answered this request."""
-        self._games.add(request.game)
+        self._codes.add(request.loading.code)
         if request.table != NO_TABLE:
             others = [table for table in self._tables if table != request.table]
             self._tables = [*others, request.table][-MOST_KEPT:]
 
-    def has_loaded(self, game: str) -> bool:
-        return game in self._games
+    def has_loaded(self, code: str) -> bool:
+        return code in self._codes
 
     def knows(self, request: EngineRequest[Any, Any]) -> tuple[bool, bool]:
         """Return whether the worker has searched for the table, and whether it has loaded the code of the game."""
-        return request.table in self._tables, self.has_loaded(request.game)
+        return request.table in self._tables, self.has_loaded(request.loading.code)
 
 
 def _lower_priority(pid: int) -> None:
