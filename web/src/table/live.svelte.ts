@@ -17,7 +17,7 @@ import type {
 import { session } from "../session.svelte";
 import { settings } from "../settings.svelte";
 import { isAlone, standingLine } from "../words";
-import { Adviser } from "./adviser.svelte";
+import { Adviser, type Wish } from "./adviser.svelte";
 import { Confirmer, isButton, mustWait } from "./confirmer.svelte";
 import { after, type GameEvent, skippedLine, withPresence } from "./events";
 import { type Picture, Pictures } from "./pictures.svelte";
@@ -226,9 +226,16 @@ export class Live {
   }
 
   #turnAway(): void {
+    this.note = "";
     this.confirmer.release();
     this.adviser.leave();
     this.reviewer.shown = null;
+  }
+
+  /** Ask the computer what to do where one looks; what was refused before is no longer said. */
+  advise(wish: Wish): void {
+    this.note = "";
+    void this.adviser.want(wish, this.played);
   }
 
   /** Whether the computer can be asked here: of a game that goes on now or later, of one that is over at any step. */

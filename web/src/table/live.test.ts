@@ -292,7 +292,7 @@ describe("advice", () => {
   const found = { steps: [{ text: "a1", kind: "place", cells: ["a1"], chance: 0.5, proof: null, trace: [] }], line: [] };
 
   it("is asked for where one looks, and heard while it grows", async () => {
-    void live.adviser.want("advice", live.played);
+    live.advise("advice");
     expect(Line.last.sent.at(-1)?.request).toMatchObject({ type: "advise", game: "g", number: 0, played: 0 });
     Line.last.says({ type: "advising", game: "g", played: 0, advice: found });
     expect(live.adviser.shown?.text).toBe("a1");
@@ -300,8 +300,17 @@ describe("advice", () => {
     expect([live.adviser.isThinking, live.adviser.shown?.text]).toEqual([false, "a1"]);
   });
 
+  it("is said in place of what was refused before", async () => {
+    const explaining = live.explain(["m1"]);
+    await Line.last.answers("explain", { type: "explained", text: "m1 is empty." });
+    await explaining;
+    expect(live.note).toBe("m1 is empty.");
+    live.advise("hint");
+    expect(live.note).toBe("");
+  });
+
   it("vanishes when the game moves on, without reading the game again", async () => {
-    void live.adviser.want("advice", live.played);
+    live.advise("advice");
     Line.last.says({ type: "advising", game: "g", played: 0, advice: found });
     Line.last.says(stepped(1));
     expect([live.adviser.wish, live.adviser.shown]).toEqual([null, null]);
@@ -311,7 +320,7 @@ describe("advice", () => {
 
   it("vanishes when one looks elsewhere, and is no longer thought about", () => {
     Line.last.says(stepped(1));
-    void live.adviser.want("advice", live.played);
+    live.advise("advice");
     void live.look(0);
     expect([live.adviser.wish, Line.last.count("stop advice")]).toEqual([null, 1]);
   });
