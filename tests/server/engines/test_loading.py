@@ -50,6 +50,12 @@ def test_code_for_another_size_is_loaded_before_the_time_of_a_request_counts() -
     assert asked == ["drop", "ChooseStep", "drop Cells4 Cells4 int bool bool", *["ChooseStep"] * 3]
 
 
+def test_chance_does_not_wait_for_the_search_on_a_board_of_another_size() -> None:
+    start = ludarium.game("drop", size=8).start()
+    assert ChooseStep(start, "random", 1).loading == LoadGame("drop")
+    assert ChooseStep(start, "level 1", 1).loading.sizes
+
+
 def test_options_that_change_no_size_need_no_code_of_their_own() -> None:
     assert loading_of(ludarium.game("drop", ties="cascade")).code == "drop"
     assert loading_of(ludarium.game("protista", seed=3, limit=20)).code == "protista"

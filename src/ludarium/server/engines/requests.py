@@ -8,6 +8,7 @@ from typing import Any, Never
 
 from ludarium.games.options import Seed
 from ludarium.players import LEVELS, opponent, player
+from ludarium.players.player import RandomPlayer
 from ludarium.positions import Game, Position
 from ludarium.positions.registry import ruleset_named
 from ludarium.processes import Context, Request
@@ -76,6 +77,11 @@ class ChooseStep(_AboutPosition[Never, str]):
     seed: int
     table: str = NO_TABLE
 
+    @property
+    def loading(self) -> "LoadGame":
+        """Chance does not search, and need not wait until the search is compiled."""
+        return LoadGame(self.game) if self.player == RandomPlayer.name else super().loading
+
     def run(self, context: Context[EngineCache, Never]) -> str:
         role = f"{self.player} as {self.position.mover}"
         with context.state.engine(self.table, role, lambda: opponent(self.player, self.seed)) as player:
@@ -127,10 +133,6 @@ class WriteRecord(EngineRequest[Never, tuple[str, str]]):
     @property
     def game(self) -> str:
         return self.stored.name
-
-    @property
-    def loading(self) -> "LoadGame":
-        return loading_of(Game(self.stored.name, self.stored.options))
 
     @property
     def seconds(self) -> float:
