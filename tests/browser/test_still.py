@@ -177,6 +177,8 @@ def test_offers_and_watchers_move_nothing(friends: Friends, person: Person, size
         person.tab(anna.page.url)
         anna.see("One person watching.")
 
+    assert bert.standing.evaluate("words => words.scrollWidth <= words.clientWidth")
+
     stays(bert, offer)
     stays(bert, decline)
     stays(anna, watch)
