@@ -75,7 +75,7 @@ class Hall:
         self.visitors = Visitors(store, self.settings)
         self.identity = Identity(store, self.visitors)
         self.admission = Admission(MOST_READING)
-        self.rooms = Rooms(store, self.admission, self.must_be_ready)
+        self.rooms = Rooms(store, self.admission, self.must_be_ready, workshop)
         self.lists = Lists(store, self.visitors, self.rooms, self.settings.keeping)
         self.advisers, self.reviews = Advisers(engines), Reviews(engines, store)
         self._computers = Computers(engines, self.rooms, store.others, self._let_happen)
@@ -142,6 +142,7 @@ class Hall:
         return await self._whole(self._begin(beginning))
 
     async def _begin(self, beginning: Beginning) -> str:
+        await self.workshop.load_size(beginning.game)
         live, new = await _prepared(beginning)
 
         async def tell(stored: bool) -> None:

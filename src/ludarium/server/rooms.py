@@ -5,9 +5,11 @@ import contextlib
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
 
+from ludarium.positions import Game
 from ludarium.server.admission import OPENING, Admission
 from ludarium.server.clients import HOUSE, Client
 from ludarium.server.live import LiveGame
+from ludarium.server.preparing import Workshop
 from ludarium.server.refusal import Refusal
 from ludarium.server.room import Room, Watcher
 from ludarium.server.storage import Store, StoredGame
@@ -39,8 +41,11 @@ class _Door:
 class Rooms:
     """The open rooms by game: there is never more than one room for a game."""
 
-    def __init__(self, store: Store, admission: Admission, must_be_ready: Callable[[str], None]) -> None:
+    def __init__(
+        self, store: Store, admission: Admission, must_be_ready: Callable[[str], None], workshop: Workshop
+    ) -> None:
         self._store, self._admission, self._must_be_ready = store, admission, must_be_ready
+        self._workshop = workshop
         self._doors: dict[str, _Door] = {}
 
     def __len__(self) -> int:
@@ -90,6 +95,11 @@ class Rooms:
             del self._doors[game]
 
     async def _read(self, game: str, client: Client = HOUSE) -> Room:
+        """Read a game. If its board has an unusual size, it waits for the code without keeping others from reading."""
+        try:
+            return await self._admission.run(OPENING, client, lambda: self._read_now(game))
+        except _SizeMissingError as missing:
+            await self._workshop.load_size(missing.game)
         return await self._admission.run(OPENING, client, lambda: self._read_now(game))
 
     async def _read_now(self, game: str) -> Room:
@@ -97,6 +107,9 @@ class Rooms:
         if stored is None:
             raise Refusal("no game", NO_GAME)
         self._must_be_ready(stored.name)
+        played = Game(stored.name, stored.options)
+        if not self._workshop.has_size(played):
+            raise _SizeMissingError(played)
         live, telling = await asyncio.to_thread(_opened, stored)
         names = {seat.person: await self._store.name_of(seat.person) for seat in live.seats if seat.kind == "person"}
         return Room(live, telling, names)
@@ -106,6 +119,14 @@ class Rooms:
         if room.is_stale:
             stored = await self._read(room.live.id)
             room.live, room.telling, room.names, room.is_stale = stored.live, stored.telling, stored.names, False
+
+
+class _SizeMissingError(Exception):
+    """The code for boards of this size is not loaded yet."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.game = game
 
 
 def _opened(stored: StoredGame) -> tuple[LiveGame, Telling]:

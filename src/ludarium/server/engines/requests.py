@@ -3,7 +3,6 @@
 from abc import abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cache
 from typing import Any, Never
 
 from ludarium.games.options import Seed
@@ -11,6 +10,7 @@ from ludarium.players import LEVELS, opponent, player
 from ludarium.players.player import RandomPlayer
 from ludarium.positions import Game, Position
 from ludarium.positions.registry import ruleset_named
+from ludarium.precompile import has_usual_size, size_class
 from ludarium.processes import Context, Request
 from ludarium.processes.request import Reply, Update
 from ludarium.search import Searcher, Stop
@@ -180,18 +180,9 @@ class LoadGame(EngineRequest[Never, Position]):
 
 def loading_of(game: Game) -> LoadGame:
     """Return what loads the code of a game: boards of one class of sizes share it, whatever the other options are."""
-    sizes = _sizes(game)
-    return LoadGame(game.name) if sizes == _usual_sizes(game.name) else LoadGame(game.name, dict(game.options), sizes)
-
-
-def _sizes(game: Game) -> str:
-    """Return the class of sizes for which the rules are compiled: the types in their tuple."""
-    return " ".join(type(part).__name__ for part in game.ruleset.rules)
-
-
-@cache
-def _usual_sizes(name: str) -> str:
-    return _sizes(Game(name, {}))
+    if has_usual_size(game):
+        return LoadGame(game.name)
+    return LoadGame(game.name, dict(game.options), size_class(game))
 
 
 @dataclass(frozen=True)

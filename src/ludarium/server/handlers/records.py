@@ -1,7 +1,9 @@
 """Requests about saved games: what a record holds, and opening it."""
 
 import asyncio
+import contextlib
 
+from ludarium.kernel.errors import LudariumError
 from ludarium.positions.record import UNKNOWN, UNKNOWN_DATE
 from ludarium.server.admission import RECORD
 from ludarium.server.beginning import Beginning
@@ -60,9 +62,11 @@ async def open_record(page: Asker, request: OpenRecord) -> Started:
 
 async def _read(page: Asker, text: str) -> Opened:
     async def read() -> Opened:
-        page.hall.must_be_ready(await asyncio.to_thread(page.catalogue.name_in_record, text))
         return await asyncio.to_thread(opened_record, text)
 
+    page.hall.must_be_ready(await asyncio.to_thread(page.catalogue.name_in_record, text))
+    with contextlib.suppress(LudariumError):  # what is wrong with it is told when it is read
+        await page.hall.workshop.load_size(page.catalogue.game_in_record(text))
     return await page.hall.admission.run(RECORD, page.client, read)
 
 
