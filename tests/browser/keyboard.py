@@ -20,7 +20,8 @@ class Keyboard(Tab):
         self.key = page.keyboard.press
 
     def reach(self, wanted: Locator) -> None:
-        """Press Tab until one is there."""
+        """Press Tab until one is there, which must be possible."""
+        expect(wanted).to_be_enabled()
         for _ in range(_MOST):
             if wanted.evaluate("element => element === document.activeElement"):
                 return

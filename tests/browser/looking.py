@@ -20,3 +20,12 @@ SAME = f"""(wanted) => {{
     const cells = Object.keys({{ ...told, ...wanted }});
     return cells.every((cell) => told[cell] === wanted[cell]);
 }}"""
+#: Notices that a button says "Copied", which it says for a moment only: `window.copied` waits for it.
+NOTICE_COPIED = """() => {
+    const isSaid = () => [...document.querySelectorAll("button")].some((one) => /Copied$/.test(one.innerText));
+    window.copied = new Promise((done) => new MutationObserver((_, observer) => {
+        if (!isSaid()) return;
+        observer.disconnect();
+        done();
+    }).observe(document.body, { childList: true, characterData: true, subtree: true }));
+}"""

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, TimeoutError, expect
 from ludarium.drawing import EMPTY
 from ludarium.drawing.pieces import letter_and_height
 from ludarium.positions import Position
-from tests.browser.looking import DRAWN, SAME, TOLD
+from tests.browser.looking import DRAWN, NOTICE_COPIED, SAME, TOLD
 
 Pieces = dict[str, str]
 
@@ -45,8 +45,9 @@ class Tab:
     def copied(self, button: str) -> str:
         """What a button that copies has put on the clipboard."""
         self.page.bring_to_front()
+        self.page.evaluate(NOTICE_COPIED)
         self.press(button)
-        expect(self.button("Copied")).to_be_visible()
+        self.page.evaluate("window.copied")
         return str(self.page.evaluate("navigator.clipboard.readText()"))
 
     def link_to_watch(self) -> str:
@@ -173,6 +174,12 @@ class Tab:
         return [text.splitlines()[0] for text in players]
 
     # ------------------------------------------------------------ the picture
+
+    def slow_down(self, rate: float) -> None:
+        """Let everything move at this part of its speed."""
+        session = self.page.context.new_cdp_session(self.page)
+        session.send("Animation.enable")
+        session.send("Animation.setPlaybackRate", {"playbackRate": rate})
 
     @property
     def pieces(self) -> Pieces:

@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, expect
 
 import ludarium
 from tests.browser.conftest import Friends
+from tests.browser.holding import Holding
 from tests.browser.person import Person
 from tests.browser.tab import Tab
 
@@ -74,7 +75,10 @@ def test_what_the_computer_would_play_is_drawn_and_can_be_played(tab: Tab) -> No
     expect(ghosts(tab)).to_have_count(0)
 
 
-def test_advice_can_be_cut_short_and_closed_by_key(tab: Tab) -> None:
+def test_advice_can_be_cut_short_and_closed_by_key(person: Person) -> None:
+    Holding(person.context, "advised", until="stop advice")
+    tab = person.tab()
+    tab.start("Blob", "A friend on this screen")
     tab.button("More").press("Enter")
     tab.button(WHAT).press("Enter")
     expect(advice(tab)).to_be_focused()

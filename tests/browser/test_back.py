@@ -1,10 +1,13 @@
 """Back closes what is on top, and only then leaves; forward opens it again; nothing is lost."""
 
 import re
+from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
+import ludarium
 from tests.browser.conftest import People
 from tests.browser.person import Person
 from tests.browser.tab import Tab
@@ -77,6 +80,28 @@ def test_a_sheet_that_was_closed_by_its_button_is_not_on_the_way_back(tab: Tab) 
         expect(tab.dialog).to_be_hidden()
     tab.page.go_back()
     tab.see_heading("A place where games live")
+
+
+def test_back_closes_what_lies_over_home(tab: Tab, tmp_path: Path) -> None:
+    tab.start("Blob", SHARED)
+    tab.take("d2", "d3")
+    tab.stands("Blue's turn: two steps left.")
+    tab.page.get_by_role("link", name="Ludarium, home").click()
+    file = tmp_path / "game.txt"
+    file.write_text(str(ludarium.Record(ludarium.game("blob").start(), ["d2-d3"])), encoding="utf-8")
+    remove = tab.region("Your games").get_by_role("button", name=re.compile("^Remove"))
+    dialogs: list[Callable[[], object]] = [
+        lambda: tab.press("Settings"),
+        lambda: remove.click(),
+        lambda: tab.look_at_record(file),
+    ]
+    for open_dialog in dialogs:
+        open_dialog()
+        for leave, is_open in ((tab.page.go_back, False), (tab.page.go_forward, True), (tab.page.go_back, False)):
+            expect(tab.dialog).to_be_visible(visible=not is_open)
+            leave()
+            expect(tab.dialog).to_be_visible(visible=is_open)
+    expect(remove).to_be_visible()
 
 
 def test_back_lets_go_of_a_piece_first(tab: Tab) -> None:

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import FloatRect, Locator, expect
 
 from tests.browser.conftest import People
+from tests.browser.holding import Holding
 from tests.browser.person import Person
 from tests.browser.tab import Tab
 
@@ -95,11 +96,11 @@ def test_a_step_is_seen_in_motion_and_ends_in_the_right_picture(people: People) 
     person = people(motion=True)
     tab = person.tab()
     tab.start("Blob", "A friend on this screen")
-    slow_down(tab, 0.001)
+    tab.slow_down(0.001)
     tab.take("d2", "d3")
     tab.page.wait_for_function(f"() => ({_MOTIONS})(document.querySelector('[role=grid]')) > 0")
     assert not tab.is_pictured_as_told()
-    slow_down(tab, 1)
+    tab.slow_down(1)
     tab.page.wait_for_function(f"() => ({_MOTIONS})(document.querySelector('[role=grid]')) === 0")
     tab.stands("Blue's turn: two steps left.")
     assert tab.is_pictured_as_told()
@@ -109,7 +110,7 @@ def test_a_step_is_seen_in_motion_and_ends_in_the_right_picture(people: People) 
 def test_a_motion_is_cut_short_by_key_and_by_click(people: People, how: str) -> None:
     tab = people(motion=True).tab()
     tab.start("Blob", "A friend on this screen")
-    slow_down(tab, 0.001)
+    tab.slow_down(0.001)
     tab.take("d2", "d3")
     tab.page.wait_for_function(f"() => ({_MOTIONS})(document.querySelector('[role=grid]')) > 0")
     if how == "key":
@@ -123,20 +124,14 @@ def test_a_motion_is_cut_short_by_key_and_by_click(people: People, how: str) -> 
 def test_nothing_moves_for_those_who_want_no_motion(person: Person) -> None:
     tab = person.tab()
     tab.start("Blob", "A friend on this screen")
-    slow_down(tab, 0.001)
+    tab.slow_down(0.001)
     tab.take("d2", "d3")
     tab.stands("Blue's turn: two steps left.")
     assert tab.is_pictured_as_told()
 
 
-def slow_down(tab: Tab, rate: float) -> None:
-    """Let everything move at this part of its speed."""
-    session = tab.page.context.new_cdp_session(tab.page)
-    session.send("Animation.enable")
-    session.send("Animation.setPlaybackRate", {"playbackRate": rate})
-
-
 def test_play_now_ends_the_thinking(person: Person) -> None:
+    Holding(person.context, "stepped", until="play now")
     tab = person.tab()
     tab.start("Mobility", "The computer", "8 Forest", "The computer")
     tab.stands("Forest is thinking.")
@@ -170,19 +165,33 @@ def test_the_second_half_of_a_double_click_on_start_is_not_for_the_board(person:
     start = tab.button("Start").bounding_box()
     assert start is not None
     cell, (x, y) = next((name, at) for name, at in cells.items() if is_inside(start, *at))
+    tab.page.evaluate(_NOTICE_BOARD)
     tab.page.mouse.click(x, y)
-    expect(tab.board).to_be_visible()
-    tab.page.wait_for_timeout(pause)
-    tab.page.mouse.click(x, y)
+    shown = float(tab.page.evaluate("window.shown"))
+    click_at(tab, x, y, shown + pause)
     tab.see("Nothing has been played yet.")
-    tab.page.mouse.move(5, 5)
-    tab.page.wait_for_timeout(1500)
-    tab.take(cell)
+    click_at(tab, x, y, shown + 2000)
     tab.has_played(cell)
 
 
 _CENTRES = """cells => cells.map((cell) => [cell.dataset.cell, cell.getBoundingClientRect()])
     .map(([name, { x, y, width, height }]) => [name, [x + width / 2, y + height / 2]])"""
+#: `window.shown` is when the board appears, in milliseconds since 1970.
+_NOTICE_BOARD = """() => {
+    window.shown = new Promise((done) => new MutationObserver((_, observer) => {
+        if (!document.querySelector("[role=grid]")) return;
+        observer.disconnect();
+        done(performance.timeOrigin + performance.now());
+    }).observe(document.body, { childList: true, subtree: true }));
+}"""
+
+
+def click_at(tab: Tab, x: float, y: float, time: float) -> None:
+    """Click as somebody would at this time, however long the test took to come here."""
+    session = tab.page.context.new_cdp_session(tab.page)
+    where = {"x": x, "y": y, "button": "left", "clickCount": 1, "timestamp": time / 1000}
+    for kind in ("mousePressed", "mouseReleased"):
+        session.send("Input.dispatchMouseEvent", {"type": kind, **where})
 
 
 def is_inside(box: FloatRect, x: float, y: float) -> bool:

@@ -21,7 +21,8 @@ def centre(tab: Tab, cell: str) -> tuple[float, float]:
 
 
 def carry(tab: Tab, cell: str, *way: tuple[float, float]) -> None:
-    """Take a piece up and carry it, without letting go."""
+    """Take a piece up and carry it, without letting go; once the board can be used."""
+    expect(tab.usable.first).to_be_attached()
     tab.page.mouse.move(*centre(tab, cell))
     tab.page.mouse.down()
     for x, y in way:

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, WebSocketRoute, expect
 import ludarium
 from tests.browser.axe import complaints
 from tests.browser.conftest import Friends, People
+from tests.browser.holding import Holding
 from tests.browser.person import Person
 from tests.browser.tab import Tab
 from tests.server.serving import Served
@@ -78,10 +79,13 @@ def test_a_refusal_and_a_choice_of_steps(tab: Tab) -> None:
     suits_everyone(tab)
 
 
-def test_the_computer_thinking(tab: Tab) -> None:
+def test_the_computer_thinking(person: Person) -> None:
+    Holding(person.context, "stepped")
+    tab = person.tab()
     tab.start("Mobility", "The computer", "8 Forest", "The computer")
     expect(tab.button("Play now")).to_be_visible()
     suits_everyone(tab)
+    expect(tab.button("Play now")).to_be_visible()
 
 
 def test_hint_and_advice(tab: Tab) -> None:

@@ -4,6 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
+import ludarium
 from tests.browser.conftest import People
 from tests.browser.person import Person
 from tests.browser.tab import Tab
@@ -31,6 +32,7 @@ def test_an_invitation_says_what_it_is_to_and_asks_for_a_name(people: People) ->
     anna, bert = people().tab(), people(viewport=PHONE).tab()
     bert.open(invited(anna, "Anna"))
     bert.see_heading(re.compile("^Anna invites you to Subsume"))
+    bert.see(f"Aim: {ludarium.game('subsume', size=4).aim}")
     bert.see("You play blue; your friend begins.")
     bert.see("Size 4")
     picture = bert.page.get_by_role("img", name=re.compile("^The board of Subsume"))

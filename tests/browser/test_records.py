@@ -104,6 +104,38 @@ def test_a_file_that_is_no_record_says_so_in_one_line_and_changes_nothing(tab: T
     tab.see_heading("A place where games live")
 
 
+#: Drop a file with this name and text on the page; whether the page takes care of it.
+_DROP = """([name, text]) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([text], name));
+    const how = { dataTransfer, bubbles: true, cancelable: true };
+    const kinds = ["dragover", "drop"];
+    return kinds.map((kind) => !document.querySelector("main").dispatchEvent(new DragEvent(kind, how)));
+}"""
+
+
+def drop(tab: Tab, name: str, text: str) -> None:
+    assert tab.page.evaluate(_DROP, [name, text]) == [True, True]
+
+
+def test_a_file_is_dropped_on_the_page(tab: Tab, file: Path) -> None:
+    expect(tab.region("Games").get_by_role("progressbar")).to_have_count(0)
+    drop(tab, "shopping.txt", "eggs, milk, flour")
+    wrong = tab.page.get_by_role("alert").filter(has_text="shopping.txt: ")
+    expect(wrong).to_be_in_viewport()
+    drop(tab, "game.txt", file.read_text(encoding="utf-8"))
+    expect(tab.dialog).to_contain_text("Ada against Bob")
+    expect(wrong).to_be_hidden()
+
+
+def test_a_file_that_is_dropped_on_a_board_leads_nowhere(tab: Tab, file: Path) -> None:
+    tab.start("Blob", "A friend on this screen")
+    tab.take("d2", "d3")
+    tab.has_played("d2-d3")
+    drop(tab, "game.txt", file.read_text(encoding="utf-8"))
+    tab.stands("Blue's turn: two steps left.")
+
+
 def test_a_saved_game_that_is_not_wanted_after_all_is_closed(tab: Tab, file: Path) -> None:
     tab.look_at_record(file)
     tab.dialog.get_by_role("button", name="Close").click()

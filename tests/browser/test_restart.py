@@ -78,4 +78,6 @@ def test_a_game_that_is_gone_says_so(served: Served, tab: Tab, tmp_path: Path) -
     tab.start("Blob", "A friend on this screen")
     kill(served, tab)
     with started_again(served, tmp_path / "elsewhere"):
+        tab.see("The server does not recognise this browser any more.")
+        tab.press("Load again")
         tab.see_heading("There is no game here")

@@ -139,7 +139,9 @@ def test_a_figure_plays_by_key(person: Person) -> None:
 
 
 def test_one_figure_plays_at_a_time(people: People) -> None:
-    rules = people(motion=True).tab("/rules/blob").page
+    tab = people(motion=True).tab("/rules/blob")
+    rules = tab.page
+    tab.slow_down(0.001)
     one = rules.get_by_role("figure", name="Red begins with a single step.")
     other = rules.get_by_role("figure", name="Red, who began with two steps here")
     plays(one).click()
@@ -147,6 +149,7 @@ def test_one_figure_plays_at_a_time(people: People) -> None:
     plays(other).click()
     expect(plays(other)).to_have_text("Pause")
     expect(plays(one)).to_have_text("Play")
+    tab.slow_down(1)
     expect(plays(other)).to_have_text("Again")
 
 

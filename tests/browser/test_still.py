@@ -17,8 +17,9 @@ SIZES: dict[str, ViewportSize] = {
     "wall": {"width": 2560, "height": 1440},
 }
 SHARED = "A friend on this screen"
-#: Where the board is drawn, and every button that is always there.
-_BOXES = """() => {
+#: Where the board is drawn, and every button that is always there, once the page has come to rest.
+_BOXES = """async () => {
+    for (let frame = 0; frame < 4; frame++) await new Promise(requestAnimationFrame);
     const box = (one) => (({ x, y, width, height }) => [x, y, width, height])(one.getBoundingClientRect());
     const bar = [...document.querySelectorAll("main .tools button")];
     return {
@@ -175,6 +176,8 @@ def test_offers_and_watchers_move_nothing(friends: Friends, person: Person, size
         anna.page.mouse.move(1, 1)
         person.tab(anna.page.url)
         anna.see("One person watching.")
+
+    assert bert.standing.evaluate("words => words.scrollWidth <= words.clientWidth")
 
     stays(bert, offer)
     stays(bert, decline)

@@ -4,10 +4,11 @@ import asyncio
 import os
 import signal
 from collections.abc import Awaitable, Callable
+from typing import Any
 
 import pytest
 
-from ludarium.processes import AsyncWorker, RequestFailed, WorkerDied, stateless
+from ludarium.processes import AsyncWorker, Overdue, Request, RequestFailed, WorkerDied, stateless
 from tests import strays
 from tests.processes.samples import ODD, Count, Echo, Fail, Leave, UntilStopped
 
@@ -24,6 +25,14 @@ def told(story: Callable[[AsyncWorker[None]], Awaitable[None]]) -> AsyncWorker[N
         return worker
 
     return asyncio.run(tell())
+
+
+async def is_overdue(worker: AsyncWorker[None], request: Request[None, Any, Any]) -> None:
+    """Ask with no time to reply; the worker is killed."""
+    with pytest.raises(Overdue, match="it did not reply within 0 seconds"):
+        await worker.ask(request, seconds=0)
+    with pytest.raises(WorkerDied, match="ended with code -9"):
+        await worker.ask(Echo("a"))
 
 
 def test_a_worker_answers_and_leaves_when_it_is_closed() -> None:
@@ -66,8 +75,7 @@ def test_a_stop_counts_for_the_request_before_it() -> None:
 
 def test_a_worker_that_does_not_reply_in_time_is_killed() -> None:
     async def story(worker: AsyncWorker[None]) -> None:
-        with pytest.raises(WorkerDied, match="ended with code -9"):
-            await worker.ask(UntilStopped(listens=False), seconds=0)
+        await is_overdue(worker, UntilStopped(listens=False))
 
     told(story)
 
@@ -75,8 +83,7 @@ def test_a_worker_that_does_not_reply_in_time_is_killed() -> None:
 def test_even_a_worker_that_hangs_is_killed_in_time() -> None:
     async def story(worker: AsyncWorker[None]) -> None:
         os.kill(worker.pid, signal.SIGSTOP)
-        with pytest.raises(WorkerDied, match="ended with code -9"):
-            await worker.ask(Echo("a"), seconds=0)
+        await is_overdue(worker, Echo("a"))
 
     told(story)
 
@@ -127,8 +134,7 @@ def test_long_requests_and_replies_arrive_whole_while_the_loop_goes_on() -> None
 def test_a_long_request_to_a_worker_that_hangs_blocks_nobody() -> None:
     async def story(worker: AsyncWorker[None]) -> None:
         os.kill(worker.pid, signal.SIGSTOP)
-        with pytest.raises(WorkerDied, match="ended with code -9"):
-            await worker.ask(Echo("long " * 100_000), seconds=0)
+        await is_overdue(worker, Echo("long " * 100_000))
 
     told(story)
 

@@ -35,6 +35,7 @@ class Proxy:
         self.passed: dict[Direction, int] = {"up": 0, "down": 0}  # bytes, in all
         self._is_out = False
         self._open: set[socket.socket] = set()
+        self._beside: list[threading.Event] = []  # set: nothing passes any more on this connection
         self._listening = socket.create_server(("127.0.0.1", 0))
         self.port = int(self._listening.getsockname()[1])
         threading.Thread(target=self._accept, name="proxy", daemon=True).start()
@@ -48,6 +49,11 @@ class Proxy:
         with self._lock:
             was_cut, self._cut, self._is_out = self._cut is None, None, False
         return was_cut
+
+    def hang_beside(self) -> None:
+        """Let nothing pass any more on the connections by which servers tell each other; new ones work."""
+        for hung in self._beside:
+            hung.set()
 
     def wait_for_silence(self) -> None:
         """Wait until nothing passes any more: those at a board are announced beside what they ask for."""
@@ -72,8 +78,10 @@ class Proxy:
         with contextlib.suppress(OSError):
             first = client.recv(65536, socket.MSG_PEEK)
             if BESIDE in first:
-                threading.Thread(target=_pass_on, args=(server, client), name="proxy", daemon=True).start()
-                _pass_on(client, server)
+                hung = threading.Event()
+                self._beside.append(hung)
+                threading.Thread(target=_pass_on, args=(server, client, hung), name="proxy", daemon=True).start()
+                _pass_on(client, server, hung)
             else:
                 threading.Thread(target=self._pump_down, args=(client, server), name="proxy", daemon=True).start()
                 self._pump_up(client, server)
@@ -135,10 +143,11 @@ class Proxy:
             one.close()
 
 
-def _pass_on(source: socket.socket, target: socket.socket) -> None:
+def _pass_on(source: socket.socket, target: socket.socket, hung: threading.Event) -> None:
     with contextlib.suppress(OSError):
         while data := source.recv(65536):
-            target.sendall(data)
+            if not hung.is_set():
+                target.sendall(data)
     _end(source)
     _end(target)
 

@@ -34,6 +34,23 @@ def test_a_proxy_brings_as_many_as_it_likes(few: None) -> None:
     assert all(let_in.admit("10.0.0.1") for _ in range(10))
 
 
+def test_a_proxy_that_tells_no_addresses_is_warned_of_once(caplog: pytest.LogCaptureFixture) -> None:
+    believing = Arrivals(["127.0.0.1"])
+    for host, is_told in (("127.0.0.1", True), ("192.0.2.1", False)):
+        believing.look_for_address(host, is_told)
+    assert caplog.messages == []
+    for _ in range(2):
+        believing.look_for_address("127.0.0.1", is_told=False)
+    (warning,) = caplog.messages
+    assert "without X-Forwarded-For" in warning
+
+
+def test_the_warning_comes_from_real_connections(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    with running(tmp_path, proxies=["127.0.0.1"]) as server:
+        server.page().ask("ping")
+        assert len([text for text in caplog.messages if "without X-Forwarded-For" in text]) == 1
+
+
 def test_nobody_connects_again_and_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(arrivals, "CONNECTIONS_AT_ONCE", 2.0)
     monkeypatch.setattr(arrivals, "CONNECTIONS_A_SECOND", 0.0)

@@ -99,6 +99,7 @@ def test_an_invitation_is_looked_at_without_taking_the_seat(server: Running) -> 
     assert (seen["inviter"], seen["side"], seen["turn"], seen["begun"]) == ("Anna", "blue", 1, False)
     assert seen["unusual_options"] == ["Start: hollow"]
     assert seen["summary"]
+    assert seen["aim"]
     assert host.watch(host.table["game"])["invitation"]
     assert guest.ask("list games")["games"] == []
 

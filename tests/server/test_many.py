@@ -11,6 +11,7 @@ import pytest
 from ludarium.server.clients import HOUSE, Client
 from ludarium.server.engines import ChooseStep
 from ludarium.server.storage import Store
+from ludarium.server.storage import store as store_module
 from tests.server.storage.postgresql import Postgresql
 from tests.server.talking import Cold, Page, Running, running
 
@@ -117,6 +118,27 @@ def test_who_is_at_the_board_at_another_server_is_seen(servers: tuple[Running, R
     late = servers[1].page()
     late.watch(host.table["game"])
     assert late.news("presence")["seats"] == [True, False]
+
+
+def test_a_crowd_at_another_server_is_counted(
+    servers: tuple[Running, Running], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """More people than servers can name to each other; those who play are among the named."""
+    monkeypatch.setattr(store_module, "MOST_NAMED", 1)
+    first, second = servers
+    host, guest = friends_apart(first, second)
+    crowd = [second.page() for _ in range(3)]
+    for page in crowd:
+        page.watch(host.table["game"])
+    while (seen := host.news("presence"))["watchers"] < 3:
+        pass
+    assert (seen["seats"], seen["watchers"]) == ([True, True], 3)
+    guest.ask("ping")
+    for page in crowd:
+        page.ask("unwatch")
+    while (seen := host.news("presence"))["watchers"]:
+        pass
+    assert seen["seats"] == [True, True]
 
 
 def test_lists_and_names_follow(servers: tuple[Running, Running]) -> None:

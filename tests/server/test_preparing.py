@@ -10,7 +10,8 @@ import pytest
 
 import ludarium
 from ludarium.kernel.compiling import CACHE_FOLDER, interpreted
-from ludarium.precompile import STAGES, compile_all, is_compiled
+from ludarium.precompile import STAGES, CompileSize, compile_all, is_compiled, size_class
+from ludarium.processes import AsyncWorker
 from ludarium.server import preparing
 from ludarium.server.preparing import Workshop
 from ludarium.server.protocol.catalogue import Readiness
@@ -53,6 +54,56 @@ def test_a_game_that_is_not_compiled_goes_through_all_stages(monkeypatch: pytest
 
 
 @only_compiled
+def test_a_board_of_an_unusual_size_is_compiled_in_a_process_and_once_for_all_who_wait(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    loaded: list[str] = []
+    asked: list[CompileSize] = []
+
+    async def ask(worker: object, request: CompileSize) -> None:
+        assert loaded == []
+        asked.append(request)
+
+    monkeypatch.setattr(AsyncWorker, "ask", ask)
+    monkeypatch.setattr(preparing, "use_size", lambda game: loaded.append(game.name))
+    usual, large, larger = ludarium.game("drop"), ludarium.game("drop", size=8), ludarium.game("drop", size=7)
+
+    async def story() -> None:
+        workshop = Workshop([], lambda readiness: None)
+        assert workshop.has_size(usual)
+        assert not workshop.has_size(large)
+        await asyncio.gather(*(workshop.load_size(game) for game in (usual, large, large, larger)))
+        assert workshop.has_size(large)
+        await workshop.close()
+
+    before = strays.children()
+    asyncio.run(story())
+    classes = {size_class(ludarium.game(request.name, **request.options)) for request in asked}
+    assert len(asked) == len(classes) == len(loaded)
+    assert size_class(usual) not in classes
+    assert strays.children() == before
+
+
+@only_compiled
+def test_a_size_whose_process_fails_is_loaded_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    loaded: list[str] = []
+
+    async def ask(worker: object, request: CompileSize) -> None:
+        raise ludarium.LudariumError("its process ended")
+
+    monkeypatch.setattr(AsyncWorker, "ask", ask)
+    monkeypatch.setattr(preparing, "use_size", lambda game: loaded.append(game.name))
+
+    async def story() -> None:
+        workshop = Workshop([], lambda readiness: None)
+        await workshop.load_size(ludarium.game("mobility", size=19))
+        await workshop.close()
+
+    asyncio.run(story())
+    assert loaded == ["mobility"]
+
+
+@only_compiled
 def test_a_game_that_fails_says_why_and_is_tried_again_when_somebody_wants_it() -> None:
     told: list[Readiness] = []
 
@@ -91,7 +142,7 @@ def test_loading_leaves_the_loop_free(monkeypatch: pytest.MonkeyPatch) -> None:
     gate = threading.Event()
     monkeypatch.setattr(preparing, "is_compiled", lambda name: True)
     monkeypatch.setattr(preparing, "interpreted", lambda: False)
-    monkeypatch.setattr(preparing, "use_positions", lambda game: gate.wait())
+    monkeypatch.setattr(preparing, "use_size", lambda game: gate.wait())
 
     async def story() -> None:
         workshop = Workshop([NAME], lambda readiness: None)

@@ -390,6 +390,7 @@ export interface InvitationSeen {
   name: string;
   title: string;
   summary: string;
+  aim: string;
   inviter: string;
   side: string;
   unusual_options: string[];

@@ -118,6 +118,7 @@ it("says who invites, which side one gets and who begins", () => {
     name: "game",
     title: "Game",
     summary: "",
+    aim: "",
     inviter: "Anna",
     side: "blue",
     unusual_options: [],

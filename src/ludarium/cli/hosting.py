@@ -32,6 +32,7 @@ from ludarium.server.serving import AlreadyServed, Server, sole_server, spare_pa
 from ludarium.server.settings import Settings, read_settings
 from ludarium.server.storage import Damaged, SafetyCopies, Store, default_url, usual_folder
 
+_READY_ENGINES = 2  # once somebody plays, so that whoever comes second need not wait for a process
 _DAMAGED = 1  # the exit code if the database is damaged
 
 
@@ -101,7 +102,9 @@ def serve_at(hosting: Hosting, database: str, listening: socket.socket, greeting
             only_here=is_local and hosting.name is None,
             hosts=frozenset(map(host_name, (hosting.host, hosting.name or ""))) - {""} if is_local else None,
             settings=settings,
-            engines=lambda: EnginePool(processes, most_bytes=settings.thinking_megabytes * 1_000_000),
+            engines=lambda: EnginePool(
+                processes, most_bytes=settings.thinking_megabytes * 1_000_000, least=_READY_ENGINES
+            ),
             on_readiness=greeting.hear,
         )
         if hosting.metrics is not None:

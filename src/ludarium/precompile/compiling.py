@@ -1,9 +1,9 @@
 """Compiling ahead: each game in a worker process, with a stamp in the cache folder when it is done."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Never
 
 from llvmlite import binding
 
@@ -11,7 +11,7 @@ from ludarium.kernel.cache import COMPILED_ROOMS, hash_of_rooms
 from ludarium.kernel.compiling import CACHE_FOLDER
 from ludarium.kernel.cores import cores
 from ludarium.positions import Game
-from ludarium.precompile.stages import STAGES
+from ludarium.precompile.stages import STAGES, use_size
 from ludarium.processes import Context, Failure, Pool, Request, stateless
 
 Report = Callable[[str, int], object]  # called with the name of a game and the number of stages that are done
@@ -32,6 +32,17 @@ class CompileGame(Request[Any, int, None]):
             stage(Game(self.name, {}))
             context.report(done)
         _stamp(self.name).write_text(files)
+
+
+@dataclass(frozen=True)
+class CompileSize(Request[Any, Never, None]):
+    """Compile what a server calls on a board of an unusual size."""
+
+    name: str
+    options: Mapping[str, Any]
+
+    def run(self, context: Context[Any, Never]) -> None:
+        use_size(Game(self.name, self.options))
 
 
 def compile_all(names: Iterable[str], report: Report) -> dict[str, str]:

@@ -36,6 +36,12 @@ def use_records(game: Game) -> None:
     read_record(str(Record(line.start, line.steps)))
 
 
+def use_size(game: Game) -> None:
+    """Use positions and records as a server does, on a board of a size that is not the usual one."""
+    use_positions(game)
+    use_records(game)
+
+
 def use_figures(game: Game) -> None:
     """Play the figures of the rules: their boards are often of another class of sizes, which is compiled anew."""
     for figure in figures(game.name):

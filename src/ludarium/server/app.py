@@ -21,6 +21,7 @@ from ludarium.server.cookies import give_secret
 from ludarium.server.engines import EnginePool
 from ludarium.server.guard import Guard, is_same_origin
 from ludarium.server.house import House, open_house
+from ludarium.server.limits import TOO_MANY_SECONDS
 from ludarium.server.pages import Page
 from ludarium.server.paths import ALIVE, ARCHIVE, ASSETS, IDENTITY, MINIATURE, PAGES, PICTURES, SOCKET
 from ludarium.server.pictures import MEDIA, Picture, Pictures
@@ -211,6 +212,7 @@ async def _converse(socket: WebSocket, house: House) -> None:
             await socket.close(CloseCode.REMOVED if client.key else CloseCode.NO_COOKIE)
             return
         if not house.hall.allowances.has_taken("connections", client):
+            await asyncio.sleep(TOO_MANY_SECONDS)
             await socket.close(CloseCode.TOO_MANY)
             return
         name = await house.hall.store.name_of(client.person)

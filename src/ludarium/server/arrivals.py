@@ -1,5 +1,6 @@
 """Arrivals: how many connections there are from each address, and how quickly new ones come."""
 
+import logging
 from collections import Counter
 from collections.abc import Collection
 
@@ -9,13 +10,14 @@ from ludarium.server.people import network_of
 from ludarium.server.settings import Rate
 
 _MOST_KNOWN = 20_000  # addresses of which something is remembered
+_log = logging.getLogger(__name__)
 
 
 class Arrivals:
     """Who is let in. Proxies are, always: all their visitors come from one address."""
 
     def __init__(self, proxies: Collection[str] = ()) -> None:
-        self._proxies = frozenset(proxies)
+        self._proxies, self._untold = frozenset(proxies), set(proxies)
         self._open: Counter[str] = Counter()
         self._rates: dict[str, Allowance] = {}
 
@@ -28,6 +30,16 @@ class Arrivals:
             return False
         self._open[address] += 1
         return True
+
+    def look_for_address(self, host: str, is_told: bool) -> None:
+        """Warn once of a proxy that does not tell from where its visitors come."""
+        if host in self._untold and not is_told:
+            self._untold.discard(host)
+            _log.warning(
+                "a visitor came through %s, which is believed as a proxy, without X-Forwarded-For: all who come so "
+                "share the limits of one address",
+                host,
+            )
 
     def depart(self, host: str) -> None:
         """Count an admitted connection as closed."""

@@ -10,7 +10,9 @@ import msgspec
 from ludarium.games.options import Choice, Option, Seed
 from ludarium.games.ruleset import Ruleset
 from ludarium.kernel.errors import RecordError
+from ludarium.notation.pairs import read_pairs
 from ludarium.notation.records import parse_record
+from ludarium.notation.words import words_in
 from ludarium.positions import Game, Line, Position
 from ludarium.positions.registry import RULESETS, ruleset_named
 from ludarium.server.engines import EnginePool
@@ -45,6 +47,11 @@ class Catalogue:
         if "game" not in headers:
             raise RecordError('the record does not say which game it is: it needs a line like [Game "name"]')
         return self.name(headers["game"])
+
+    def game_in_record(self, text: str) -> Game:
+        """Return the game of a record, by its headers alone; LudariumError if they are wrong."""
+        headers = {name.lower(): value for name, value in parse_record(text).headers.items()}
+        return Game(self.name(headers.get("game", "")), read_pairs(words_in(headers.get("options", ""))))
 
     async def rules(self, name: str) -> RulesRead:
         return await kept(self._rules, name, lambda: asyncio.to_thread(read_rules, name))

@@ -20,6 +20,7 @@ from ludarium.server.limits import (
 )
 from ludarium.server.settings import Rate
 
+_FORWARDED = b"x-forwarded-for"
 _GOODBYE_SECONDS = 1.0  # for a page to receive the reason for closing
 
 
@@ -55,6 +56,7 @@ class Connection(H11Protocol):
             self._look_later()
 
     def handle_websocket_upgrade(self, event: Request) -> None:
+        self.arrivals.look_for_address(self._host or "", any(name == _FORWARDED for name, _ in event.headers))
         super().handle_websocket_upgrade(event)
         holder = self.transport.get_protocol()
         if isinstance(holder, Socket):

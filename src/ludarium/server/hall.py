@@ -10,9 +10,11 @@ from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any, TypeVar
 
 from ludarium.positions import GAMES
+from ludarium.server.admission import Admission
 from ludarium.server.advisers import Advisers
 from ludarium.server.allowances import Allowances
 from ludarium.server.beginning import Beginning
+from ludarium.server.clients import HOUSE, Client
 from ludarium.server.computers import Computers
 from ludarium.server.counters import RELAY_SECONDS, STEPS
 from ludarium.server.doubts import Doubts
@@ -30,7 +32,7 @@ from ludarium.server.events import (
     write_event,
 )
 from ludarium.server.identity import Identity
-from ludarium.server.limits import MOST_EVENTS
+from ludarium.server.limits import MOST_EVENTS, MOST_READING
 from ludarium.server.lists import Lists
 from ludarium.server.live import LiveGame
 from ludarium.server.notices import notice_of
@@ -72,12 +74,12 @@ class Hall:
         self.outboxes = Outboxes(self.settings.unsent_megabytes * 1_000_000)
         self.visitors = Visitors(store, self.settings)
         self.identity = Identity(store, self.visitors)
-        self.rooms = Rooms(store, self.must_be_ready)
+        self.admission = Admission(MOST_READING)
+        self.rooms = Rooms(store, self.admission, self.must_be_ready, workshop)
         self.lists = Lists(store, self.visitors, self.rooms, self.settings.keeping)
         self.advisers, self.reviews = Advisers(engines), Reviews(engines, store)
         self._computers = Computers(engines, self.rooms, store.others, self._let_happen)
         self.relay = Relay(store, self.visitors, self.rooms, self.catch_up)
-        self.reading_record = asyncio.Lock()  # one at a time, so that other requests are still answered
         self.doubts = Doubts()
         self._deeds: set[asyncio.Task[Any]] = set()
 
@@ -111,7 +113,7 @@ class Hall:
     # ------------------------------------------------------------ looking
 
     async def watch(self, page: Watcher, game: str) -> Table:
-        async with self.rooms.using(game) as room:
+        async with self.rooms.using(game, page.client) as room:
             is_new = page.person not in room.here
             room.enter(page)
             if is_new:
@@ -128,9 +130,9 @@ class Hall:
         if room is not None and page.person not in room.here:
             self.relay.tell_presence(room)
 
-    async def look(self, game: str) -> Room:
+    async def look(self, game: str, client: Client = HOUSE) -> Room:
         """Return the room of a game, for reading only."""
-        async with self.rooms.using(game) as room:
+        async with self.rooms.using(game, client) as room:
             return room
 
     # ------------------------------------------------------------ games begin
@@ -140,6 +142,7 @@ class Hall:
         return await self._whole(self._begin(beginning))
 
     async def _begin(self, beginning: Beginning) -> str:
+        await self.workshop.load_size(beginning.game)
         live, new = await _prepared(beginning)
 
         async def tell(stored: bool) -> None:
@@ -185,13 +188,13 @@ class Hall:
         await self.visitors.tell_lists(following)
         return following.id
 
-    async def join(self, person: str, secret: str) -> str:
+    async def join(self, client: Client, secret: str) -> str:
         """Take the seat of an invitation and return the id of its game. The same person may come again."""
-        return await self._whole(self._join(person, secret))
+        return await self._whole(self._join(client, secret))
 
-    async def _join(self, person: str, secret: str) -> str:
-        game = await self._invited_to(secret)
-        async with self.rooms.using(game) as room:
+    async def _join(self, client: Client, secret: str) -> str:
+        game, person = await self._invited_to(secret), client.person
+        async with self.rooms.using(game, client) as room:
             if not _has_joined(room.live, person, secret):
                 live, joining = room.live, room.live.join(person)
                 room.names[person] = await self.store.name_of(person)
@@ -202,9 +205,10 @@ class Hall:
                 await self._let_happen(room, joining, keep)
         return game
 
-    async def look_at_invitation(self, person: str, secret: str) -> InvitationSeen:
+    async def look_at_invitation(self, client: Client, secret: str) -> InvitationSeen:
         """Return what an invitation is to, without taking the seat; it is refused as joining would be."""
-        async with self.rooms.using(await self._invited_to(secret)) as room:
+        person = client.person
+        async with self.rooms.using(await self._invited_to(secret), client) as room:
             if not _has_joined(room.live, person, secret):
                 room.live.join(person)  # refused if the game is over
             return invitation_seen(room.live, person, room.names)

@@ -15,6 +15,7 @@ MOST_BAD = 20  # invalid messages in a row
 MOST_CONNECTIONS = 6000  # of any kind
 MOST_FROM_ONE = 1000  # connections from one address
 CONNECTIONS_A_SECOND, CONNECTIONS_AT_ONCE = 50.0, 1000.0  # from one address
+TOO_MANY_SECONDS = 1.0  # before a page is told that it is one too many, and may try again
 REQUEST_SECONDS = 10.0  # for a connection to send a request, and then the next
 CONTROLS_A_SECOND, CONTROLS_AT_ONCE = 1.0, 20.0  # pings and pongs
 PICTURES_A_SECOND, PICTURES_AT_ONCE = 20.0, 200.0  # drawn for all visitors together

@@ -89,7 +89,7 @@ class Pictures:
         if not self._allowance.take():
             raise Refusal("too fast", "Too many pictures are asked for just now.")
         async with self._drawing:
-            live = (await self._hall.look(game)).live
+            live = (await self._hall.look(game, client)).live
             number, standing = live.number, _standing(live)
             data = await asyncio.to_thread(DRAWINGS[ending], *standing)
         self._keep((game, number, ending), data)

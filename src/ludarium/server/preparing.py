@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable
 
 from msgspec.structs import replace
 
@@ -11,8 +11,8 @@ from ludarium.kernel.compiling import interpreted
 from ludarium.kernel.cores import cores
 from ludarium.kernel.errors import LudariumError
 from ludarium.positions import Game
-from ludarium.precompile import STAGES, CompileGame, is_compiled
-from ludarium.precompile.stages import use_positions, use_records
+from ludarium.precompile import STAGES, CompileGame, CompileSize, has_usual_size, is_compiled, size_class
+from ludarium.precompile.stages import use_size
 from ludarium.processes import AsyncWorker, stateless
 from ludarium.server.protocol.catalogue import Readiness
 
@@ -30,6 +30,7 @@ class Workshop:
         self._on_change = on_change
         self._due: list[str] = []
         self._work: set[asyncio.Task[None]] = set()
+        self._sizes: dict[tuple[str, str], asyncio.Task[None]] = {}
         self._most = cores() - 1 if cores() > 2 else cores()
 
     @property
@@ -67,13 +68,31 @@ class Workshop:
         if self._readiness[name].failure:
             raise LudariumError(f"{name} could not be made ready: {self._readiness[name].failure}")
 
+    def has_size(self, game: Game) -> bool:
+        """Return whether boards of this size can be used at once, without a compiler."""
+        loading = self._sizes.get((game.name, size_class(game)))
+        return interpreted() or has_usual_size(game) or (loading is not None and loading.done())
+
+    async def load_size(self, game: Game) -> None:
+        """Wait until boards of this size can be used: an unusual one is compiled in a process, then loaded here.
+
+        A compiler in this process would keep everybody waiting. If the process fails, it is done here all the same.
+        """
+        if self.has_size(game):
+            return
+        key = game.name, size_class(game)
+        if key not in self._sizes:
+            self._sizes[key] = asyncio.create_task(_load_size(game))
+        await asyncio.wait([self._sizes[key]])
+
     async def close(self) -> None:
         """Stop the work, and leave no process behind."""
         self._due.clear()
-        for work in self._work:
-            work.cancel()
-        if self._work:
-            await asyncio.wait(self._work)
+        work = [*self._work, *self._sizes.values()]
+        for one in work:
+            one.cancel()
+        if work:
+            await asyncio.wait(work)
 
     def _go_on(self) -> None:
         while self._due and len(self._work) < self._most:
@@ -106,11 +125,25 @@ class Workshop:
 
 async def _compile(name: str, report: Callable[[int], object]) -> None:
     """Compile a game in a process; LudariumError says why that failed."""
+    async with _aside() as worker:
+        await worker.ask(CompileGame(name), report)
+
+
+async def _load_size(game: Game) -> None:
+    with contextlib.suppress(LudariumError):
+        async with _aside() as worker:
+            await worker.ask(CompileSize(game.name, dict(game.options)))
+    await asyncio.to_thread(use_size, game)
+
+
+@contextlib.asynccontextmanager
+async def _aside() -> AsyncIterator[AsyncWorker[None]]:
+    """Start a process that gives way to those who play, and end it afterwards."""
     worker = AsyncWorker(stateless)
     try:
         with contextlib.suppress(OSError):
             os.setpriority(os.PRIO_PROCESS, worker.pid, _NICENESS)
-        await worker.ask(CompileGame(name), report)
+        yield worker
     finally:
         worker.kill()
         await worker.close()
@@ -118,6 +151,4 @@ async def _compile(name: str, report: Callable[[int], object]) -> None:
 
 def _load(name: str) -> None:
     """Load the compiled code of everything that this process will call."""
-    game = Game(name, {})
-    use_positions(game)
-    use_records(game)
+    use_size(Game(name, {}))

@@ -9,7 +9,7 @@ from typing import Any
 from ludarium.server.protocol.identity import KeysChanged
 from ludarium.server.protocol.lobby import NameChanged
 from ludarium.server.refusal import Refusal
-from ludarium.server.room import Room
+from ludarium.server.room import NOBODY, Company, Room
 from ludarium.server.rooms import Rooms
 from ludarium.server.storage import Bulletin, StorageError, Store
 from ludarium.server.visitors import Visitors
@@ -64,7 +64,7 @@ class Relay:
                     self._visitors.tell(person, KeysChanged())
             case "presence":
                 for room in self._open(bulletin.game):
-                    room.see_elsewhere(bulletin.server, frozenset(bulletin.people))
+                    room.see_elsewhere(bulletin.server, Company(frozenset(bulletin.people), bulletin.more))
             case "who is there":
                 for room in self._open(bulletin.game):
                     self.tell_presence(room)
@@ -96,7 +96,7 @@ class Relay:
                     room.names[person] = name
 
     async def _announce_presence(self, room: Room) -> None:
-        await self._store.announce("presence", room.live.id, room.here)
+        await self._store.announce("presence", room.live.id, room.here_in_order)
 
     async def _look_forever(self) -> None:
         """Forget those who were at servers that are gone."""
@@ -106,7 +106,7 @@ class Relay:
                 servers = await self._store.others.present()
                 for room in self._rooms.open_ones:
                     for gone in room.servers - servers:
-                        room.see_elsewhere(gone, frozenset())
+                        room.see_elsewhere(gone, NOBODY)
 
     def _do(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(self._quietly(work))

@@ -1,6 +1,7 @@
 """A room: one game that is being watched, and the computer that searches for it."""
 
 import asyncio
+from dataclasses import dataclass
 from typing import Protocol
 
 from ludarium.server.clients import Client
@@ -22,6 +23,17 @@ class Watcher(Protocol):
     def tell(self, message: FromServer) -> None: ...
 
 
+@dataclass(frozen=True)
+class Company:
+    """The people at the board at another server: those who are named, and how many more there are."""
+
+    people: frozenset[str]
+    more: int = 0
+
+
+NOBODY = Company(frozenset())
+
+
 class Room:
     """A live game and its watchers. Everything in it happens one at a time, under `lock`."""
 
@@ -30,7 +42,7 @@ class Room:
         self.names = names  # of those who play
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
-        self._elsewhere: dict[str, frozenset[str]] = {}  # the people at the board at other servers
+        self._elsewhere: dict[str, Company] = {}  # by server
         self.thinking: asyncio.Task[None] | None = None
         self.thinks_about: LiveGame | None = None
         self.hurry = asyncio.Event()
@@ -47,21 +59,29 @@ class Room:
         return frozenset(watcher.person for watcher in self.watchers)
 
     @property
+    def here_in_order(self) -> list[str]:
+        """The same people, those who play first."""
+        return sorted(self.here, key=lambda person: not self.live.seats_of(person))
+
+    @property
     def present(self) -> frozenset[str]:
-        return self.here.union(*self._elsewhere.values())
+        """The people at the board whom this server can name."""
+        return self.here.union(*(company.people for company in self._elsewhere.values()))
 
     @property
     def servers(self) -> frozenset[str]:
         """The other servers at which somebody is at the board."""
         return frozenset(self._elsewhere)
 
-    def see_elsewhere(self, server: str, people: frozenset[str]) -> None:
+    def see_elsewhere(self, server: str, company: Company) -> None:
         """Note who is at the board at another server, and tell those who are here."""
-        if people != self._elsewhere.pop(server, frozenset()):
-            self._elsewhere |= {server: people} if people else {}
-            self.tell_presence()
-        elif people:
-            self._elsewhere[server] = people
+        if company == self._elsewhere.get(server, NOBODY):
+            return
+        if company == NOBODY:
+            del self._elsewhere[server]
+        else:
+            self._elsewhere[server] = company
+        self.tell_presence()
 
     @property
     def client(self) -> Client:
@@ -95,7 +115,7 @@ class Room:
     def tell_presence(self, but: Watcher | None = None) -> None:
         seats = [seat.present for seat in self.view("").seats]
         holders = {seat.person for seat in self.live.seats}
-        strangers = len(self.present - holders)
+        strangers = len(self.present - holders) + sum(company.more for company in self._elsewhere.values())
         self.tell(Presence(self.live.id, seats, strangers), but)
 
     def tell_stuck(self, text: str) -> None:

@@ -5,11 +5,14 @@ import contextlib
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
 
-from ludarium.server.limits import MOST_READING
+from ludarium.positions import Game
+from ludarium.server.admission import OPENING, Admission
+from ludarium.server.clients import HOUSE, Client
 from ludarium.server.live import LiveGame
+from ludarium.server.preparing import Workshop
 from ludarium.server.refusal import Refusal
 from ludarium.server.room import Room, Watcher
-from ludarium.server.storage import Store
+from ludarium.server.storage import Store, StoredGame
 from ludarium.server.telling import Telling
 
 NO_GAME = "There is no game at this address. Perhaps a letter of the link is missing, or the game was removed."
@@ -38,10 +41,12 @@ class _Door:
 class Rooms:
     """The open rooms by game: there is never more than one room for a game."""
 
-    def __init__(self, store: Store, must_be_ready: Callable[[str], None]) -> None:
-        self._store, self._must_be_ready = store, must_be_ready
+    def __init__(
+        self, store: Store, admission: Admission, must_be_ready: Callable[[str], None], workshop: Workshop
+    ) -> None:
+        self._store, self._admission, self._must_be_ready = store, admission, must_be_ready
+        self._workshop = workshop
         self._doors: dict[str, _Door] = {}
-        self._reading = asyncio.Semaphore(MOST_READING)
 
     def __len__(self) -> int:
         """Return how many rooms are open or being opened."""
@@ -55,11 +60,12 @@ class Rooms:
         return game in self._doors
 
     @contextlib.asynccontextmanager
-    async def using(self, game: str) -> AsyncIterator[Room]:
-        """Yield the room of a game, in agreement with the store, for exclusive use."""
+    async def using(self, game: str, client: Client = HOUSE) -> AsyncIterator[Room]:
+        """Yield the room of a game, in agreement with the store, for exclusive use. If it is not open, it is read on
+        the account of this client."""
         door = self._doors.get(game)
         if door is None:
-            door = self._doors[game] = _Door(asyncio.create_task(self._read(game)))
+            door = self._doors[game] = _Door(asyncio.create_task(self._read(game, client)))
         door.users += 1
         try:
             room = await asyncio.shield(door.opening)
@@ -88,14 +94,23 @@ class Rooms:
             door.opening.cancel()
             del self._doors[game]
 
-    async def _read(self, game: str) -> Room:
+    async def _read(self, game: str, client: Client = HOUSE) -> Room:
+        """Read a game. If its board has an unusual size, it waits for the code without keeping others from reading."""
+        try:
+            return await self._admission.run(OPENING, client, lambda: self._read_now(game))
+        except _SizeMissingError as missing:
+            await self._workshop.load_size(missing.game)
+        return await self._admission.run(OPENING, client, lambda: self._read_now(game))
+
+    async def _read_now(self, game: str) -> Room:
         stored = await self._store.load(game)
         if stored is None:
             raise Refusal("no game", NO_GAME)
         self._must_be_ready(stored.name)
-        async with self._reading:
-            live = await asyncio.to_thread(LiveGame, stored)
-            telling = await asyncio.to_thread(Telling, live)
+        played = Game(stored.name, stored.options)
+        if not self._workshop.has_size(played):
+            raise _SizeMissingError(played)
+        live, telling = await asyncio.to_thread(_opened, stored)
         names = {seat.person: await self._store.name_of(seat.person) for seat in live.seats if seat.kind == "person"}
         return Room(live, telling, names)
 
@@ -104,3 +119,16 @@ class Rooms:
         if room.is_stale:
             stored = await self._read(room.live.id)
             room.live, room.telling, room.names, room.is_stale = stored.live, stored.telling, stored.names, False
+
+
+class _SizeMissingError(Exception):
+    """The code for boards of this size is not loaded yet."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.game = game
+
+
+def _opened(stored: StoredGame) -> tuple[LiveGame, Telling]:
+    live = LiveGame(stored)
+    return live, Telling(live)

@@ -193,6 +193,7 @@ def invitation_seen(live: LiveGame, person: str, names: Names) -> InvitationSeen
         name=live.game.name,
         title=ruleset.credited_title,
         summary=ruleset.summary,
+        aim=live.game.aim,
         inviter=names.get(live.seats[1 - seat].person, ""),
         side=live.game.sides[seat],
         unusual_options=unusual_options(live.game),

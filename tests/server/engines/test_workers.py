@@ -48,6 +48,36 @@ def test_workers_that_are_not_needed_leave_except_the_last() -> None:
     asyncio.run(story())
 
 
+def test_whoever_comes_second_finds_a_worker_that_is_ready() -> None:
+    async def story() -> None:
+        engines = EnginePool(most=2, idle_seconds=0, least=2)
+        await engines.load(["blob"])
+        assert len(engines.pids) == 1  # nobody plays yet
+        await engines.choose(quick_request(), never())
+        while len(engines._workers._idle) < 2:
+            await asyncio.sleep(0.01)
+        ready = engines.pids
+        assert len(ready) == 2
+        assert all(worker.has_loaded("blob") for worker in engines._workers._idle)
+        await asyncio.gather(*(engines.choose(quick_request(), never(), client) for client in TWO))
+        assert engines.pids == ready
+        await engines.close()
+        assert engines.pids == set()
+
+    asyncio.run(story())
+
+
+def test_a_worker_that_is_getting_ready_ends_with_the_others() -> None:
+    async def story() -> None:
+        engines = EnginePool(most=2, least=2)
+        await engines.load(["blob"])
+        await engines.choose(quick_request(), never())
+        await engines.close()
+        assert engines.pids == set()
+
+    asyncio.run(story())
+
+
 def test_closing_tells_all_who_wait() -> None:
     async def story() -> None:
         engines = EnginePool(most=1)

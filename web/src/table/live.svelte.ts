@@ -17,7 +17,7 @@ import type {
 import { session } from "../session.svelte";
 import { settings } from "../settings.svelte";
 import { isAlone, standingLine } from "../words";
-import { Adviser } from "./adviser.svelte";
+import { Adviser, type Wish } from "./adviser.svelte";
 import { Confirmer, isButton, mustWait } from "./confirmer.svelte";
 import { after, type GameEvent, skippedLine, withPresence } from "./events";
 import { type Picture, Pictures } from "./pictures.svelte";
@@ -29,6 +29,14 @@ type GameRequest = Extract<AnyRequest, { game: string; number: number }>;
 type GameKind = GameRequest["type"];
 /** A request about this game, which need not say that it is. */
 type AboutGame<K extends GameKind> = { type: K } & Omit<Extract<GameRequest, { type: K }>, "game" | "number">;
+
+/** A request that has not been answered. */
+interface Doing {
+  type: GameKind;
+  step: string;
+  number: number | undefined;
+  ended: Promise<unknown>;
+}
 
 const LONGEST_NEWS = 2_000; // milliseconds from the reply to the notice of a step
 const LONGEST_REVIEW = 3_600_000; // it may wait for others
@@ -52,7 +60,7 @@ export class Live {
   readonly reviewer = new Reviewer({ ask: () => this.#review(), stop: () => this.#halt("stop review") });
 
   #watching: Promise<void> | null = null;
-  #doing: { type: GameKind; step: string; number: number | undefined; ended: Promise<unknown> } | null = null;
+  #doing: Doing | null = null;
   #awaiting: (() => void)[] = [];
   #stop: () => void;
 
@@ -97,8 +105,12 @@ export class Live {
     return this.#watching;
   }
 
-  /** Take a step, or let it wait for one more click; that is to choose it again. Whether it was taken, or waits. */
+  /** Take a step, or let it wait for one more click; that is to choose it again. Whether it was taken, or waits.
+   * A button that is pressed while a step is on its way belongs to the same turn: if that is over then, so is it. */
   async choose(text: string, means?: Means): Promise<boolean> {
+    const turn = this.table?.moment.turn;
+    if (this.buttons.some((step) => step.text === text)) while (this.#doing) await this.#end(this.#doing);
+    if (this.table?.moment.turn !== turn || this.table?.moment.ended) return false;
     const step = this.table?.steps?.find((one) => one.text === text);
     const isHeld = this.confirmer.held?.text === text;
     if (!step || isHeld || !this.#mustWait(step, means)) {
@@ -116,18 +128,23 @@ export class Live {
   }
 
   /** Do something in the game; the reply, or nothing if it was refused, which the note then says.
-   * What is under way is waited for, and what came of it too: notice and reply come in any order. A second click is
-   * left out: the same again before anything was heard of the first. */
+   * What is under way is waited for. A second click is left out: the same again before anything was heard of the
+   * first. */
   async act<K extends GameKind>(request: AboutGame<K>): Promise<Replies[K] | null> {
     while (this.#doing) {
-      const { type, number, ended } = this.#doing;
-      if (isSame(type, request.type, this.#doing.step, stepOf(request)) && number === this.table?.number) return null;
-      if ((await ended) !== null && number === this.table?.number) await this.#next();
+      const { type, step, number } = this.#doing;
+      if (isSame(type, request.type, step, stepOf(request)) && number === this.table?.number) return null;
+      await this.#end(this.#doing);
     }
     const number = this.table?.number;
     const answer = this.#do(request);
     this.#doing = { type: request.type, step: stepOf(request), number, ended: answer };
     return answer;
+  }
+
+  /** Wait for the reply to what is under way, and for what came of it: notice and reply come in any order. */
+  async #end({ number, ended }: Doing): Promise<void> {
+    if ((await ended) !== null && number === this.table?.number) await this.#next();
   }
 
   /** Wait until something has happened in the game, but not for ever. */
@@ -209,9 +226,16 @@ export class Live {
   }
 
   #turnAway(): void {
+    this.note = "";
     this.confirmer.release();
     this.adviser.leave();
     this.reviewer.shown = null;
+  }
+
+  /** Ask the computer what to do where one looks; what was refused before is no longer said. */
+  advise(wish: Wish): void {
+    this.note = "";
+    void this.adviser.want(wish, this.played);
   }
 
   /** Whether the computer can be asked here: of a game that goes on now or later, of one that is over at any step. */

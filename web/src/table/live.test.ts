@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Stepped } from "../protocol";
+import type { Moment, Stepped } from "../protocol";
 import { legal } from "../testing/steps";
 import { Line, pretendBrowser, welcome } from "../testing/lines";
 import { moment, seat, table, update } from "../testing/tables";
@@ -108,6 +108,46 @@ describe("what is done while a step is on its way", () => {
     Line.last.says(stepped(1));
     await vi.waitFor(() => expect(Line.last.count("take step")).toBe(2));
     expect(Line.last.sent.at(-1)?.request).toMatchObject({ step: "end", number: 1 });
+  });
+
+  describe("by a button", () => {
+    const END = legal("end", "end", "");
+    const FRIENDS = [seat("red", { yours: true }), seat("blue")];
+
+    function goesOn(number: number, other: Partial<Moment>, seats = [seat("red", { yours: true }), seat("blue", { yours: true })]): void {
+      Line.last.says(stepped(number, { update: update({ moment: moment({ played: number, ...other }), steps: [...STEPS, END], seats }) }));
+    }
+
+    it("is done once the step is there", async () => {
+      goesOn(1, { begun: true, left: 2 });
+      const ended = live.choose("end");
+      await Line.last.answers("take step", { type: "done" });
+      await vi.waitFor(() => expect(Line.last.count("take step")).toBe(2));
+      expect(Line.last.sent.at(-1)?.request).toMatchObject({ step: "end", number: 1 });
+      await Line.last.answers("take step", { type: "done" });
+      expect(await ended).toBe(true);
+    });
+
+    it("is not done in the turn of the other, where the step has ended one's own", async () => {
+      goesOn(1, { begun: true });
+      await Line.last.answers("take step", { type: "done" });
+      void live.act({ type: "take step", step: "a2" });
+      const ended = live.choose("end");
+      goesOn(2, { turn: 2, mover: "blue" });
+      await Line.last.answers("take step", { type: "done" });
+      expect([await ended, live.note, Line.last.count("take step")]).toEqual([false, "", 2]);
+    });
+
+    it("waits for one more click against a friend, after the step", async () => {
+      goesOn(1, { begun: true, left: 2 }, FRIENDS);
+      await Line.last.answers("take step", { type: "done" });
+      void live.act({ type: "take step", step: "a2" });
+      const ended = live.choose("end");
+      expect(live.confirmer.held).toBeNull();
+      goesOn(2, { begun: true }, FRIENDS);
+      await Line.last.answers("take step", { type: "done" });
+      expect([await ended, live.confirmer.held?.text, Line.last.count("take step")]).toEqual([true, "end", 2]);
+    });
   });
 
   it("does not wait for ever", async () => {
@@ -252,7 +292,7 @@ describe("advice", () => {
   const found = { steps: [{ text: "a1", kind: "place", cells: ["a1"], chance: 0.5, proof: null, trace: [] }], line: [] };
 
   it("is asked for where one looks, and heard while it grows", async () => {
-    void live.adviser.want("advice", live.played);
+    live.advise("advice");
     expect(Line.last.sent.at(-1)?.request).toMatchObject({ type: "advise", game: "g", number: 0, played: 0 });
     Line.last.says({ type: "advising", game: "g", played: 0, advice: found });
     expect(live.adviser.shown?.text).toBe("a1");
@@ -260,8 +300,17 @@ describe("advice", () => {
     expect([live.adviser.isThinking, live.adviser.shown?.text]).toEqual([false, "a1"]);
   });
 
+  it("is said in place of what was refused before", async () => {
+    const explaining = live.explain(["m1"]);
+    await Line.last.answers("explain", { type: "explained", text: "m1 is empty." });
+    await explaining;
+    expect(live.note).toBe("m1 is empty.");
+    live.advise("hint");
+    expect(live.note).toBe("");
+  });
+
   it("vanishes when the game moves on, without reading the game again", async () => {
-    void live.adviser.want("advice", live.played);
+    live.advise("advice");
     Line.last.says({ type: "advising", game: "g", played: 0, advice: found });
     Line.last.says(stepped(1));
     expect([live.adviser.wish, live.adviser.shown]).toEqual([null, null]);
@@ -271,7 +320,7 @@ describe("advice", () => {
 
   it("vanishes when one looks elsewhere, and is no longer thought about", () => {
     Line.last.says(stepped(1));
-    void live.adviser.want("advice", live.played);
+    live.advise("advice");
     void live.look(0);
     expect([live.adviser.wish, Line.last.count("stop advice")]).toEqual([null, 1]);
   });

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Generic
 
 from ludarium.processes.request import Reply, Update
-from ludarium.server.engines.requests import EngineRequest, LoadGame
+from ludarium.server.engines.requests import EngineRequest
 from ludarium.server.engines.workers import EngineWorker
 
 _MARGIN = 5.0  # seconds that a worker has to reply once the time of its job is over
@@ -41,8 +41,8 @@ class Job(Generic[Update, Reply]):
 
     async def _load(self, worker: EngineWorker) -> None:
         """Let the worker load the code of the game, which takes longer than most jobs and is no part of their time."""
-        loading = LoadGame(self.request.game)
-        if not worker.has_loaded(self.request.game) and not isinstance(self.request, LoadGame):
+        loading = self.request.loading
+        if loading is not self.request and not worker.has_loaded(loading.code):
             await worker.ask(loading, seconds=loading.seconds)
             worker.learn(loading)
 

@@ -38,9 +38,14 @@ class EnginePool:
     """
 
     def __init__(
-        self, most: int | None = None, idle_seconds: float = _IDLE_SECONDS, most_bytes: float = MOST_BYTES
+        self,
+        most: int | None = None,
+        idle_seconds: float = _IDLE_SECONDS,
+        most_bytes: float = MOST_BYTES,
+        least: int = 1,
     ) -> None:
-        self._turnstile, self._workers = Turnstile(most or max(2, cores())), EngineWorkers(idle_seconds, most_bytes)
+        self._turnstile = Turnstile(most or max(2, cores()))
+        self._workers = EngineWorkers(idle_seconds, most_bytes, least)
         self._serving: set[asyncio.Task[Any]] = set()
         self._one_sketch = asyncio.Lock()
 

@@ -1,13 +1,16 @@
 """The requests to engine processes, each with the type of its updates and of its reply."""
 
 from abc import abstractmethod
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Any, Never
 
 from ludarium.games.options import Seed
 from ludarium.players import LEVELS, opponent, player
+from ludarium.players.player import RandomPlayer
 from ludarium.positions import Game, Position
 from ludarium.positions.registry import ruleset_named
+from ludarium.precompile import has_usual_size, size_class
 from ludarium.processes import Context, Request
 from ludarium.processes.request import Reply, Update
 from ludarium.search import Searcher, Stop
@@ -23,7 +26,7 @@ from ludarium.server.storage import StoredGame
 _SECONDS = 5.0  # every level takes less for a step, and advice too
 _SLICE_SECONDS = 1.0  # of a review, which then waits for its turn again
 _TURN_SECONDS = 20.0  # of a review, in which several positions are searched
-_LOADING_SECONDS = 120.0  # on a slow machine with much else to do
+_LOADING_SECONDS = 300.0  # on a slow machine with much else to do, which may have to compile first
 _SKETCH_SEED = 7
 _SKETCH_PLAYER = LEVELS[5].name
 _SKETCH_SIMULATIONS = 200
@@ -37,6 +40,11 @@ class EngineRequest(Request[EngineCache, Update, Reply]):
     @abstractmethod
     def game(self) -> str:
         """The name of the game."""
+
+    @property
+    def loading(self) -> "LoadGame":
+        """What loads the code that is needed, which is no part of the time of this request."""
+        return LoadGame(self.game)
 
     @property
     def table(self) -> str:
@@ -56,6 +64,10 @@ class _AboutPosition(EngineRequest[Update, Reply]):
     def game(self) -> str:
         return self.position.game.name
 
+    @property
+    def loading(self) -> "LoadGame":
+        return loading_of(self.position.game)
+
 
 @dataclass(frozen=True)
 class ChooseStep(_AboutPosition[Never, str]):
@@ -64,6 +76,11 @@ class ChooseStep(_AboutPosition[Never, str]):
     player: str
     seed: int
     table: str = NO_TABLE
+
+    @property
+    def loading(self) -> "LoadGame":
+        """Chance does not search, and need not wait until the search is compiled."""
+        return LoadGame(self.game) if self.player == RandomPlayer.name else super().loading
 
     def run(self, context: Context[EngineCache, Never]) -> str:
         role = f"{self.player} as {self.position.mover}"
@@ -128,23 +145,44 @@ class WriteRecord(EngineRequest[Never, tuple[str, str]]):
 
 @dataclass(frozen=True)
 class LoadGame(EngineRequest[Never, Position]):
-    """Load the code of a game and reply with its start, always drawn from the same seed if it is random."""
+    """Load the code of a game and reply with its start, always drawn from the same seed if it is random. On a board of
+    an unusual size it is compiled first, which may take minutes."""
 
     name: str
+    options: Mapping[str, Any] = field(default_factory=dict)  # of an unusual size
+    sizes: str = ""  # the class of that size
 
     @property
     def game(self) -> str:
         return self.name
 
     @property
+    def loading(self) -> "LoadGame":
+        return self
+
+    @property
+    def code(self) -> str:
+        """The name of the code that is loaded."""
+        return f"{self.name} {self.sizes}".strip()
+
+    @property
     def seconds(self) -> float:
         return _LOADING_SECONDS
 
     def run(self, context: Context[EngineCache, Never]) -> Position:
-        options = {option.name: _SKETCH_SEED for option in ruleset_named(self.name).options if isinstance(option, Seed)}
-        start = Game(self.name, options).start()
-        _sketched(start, 0, Stop())
+        seeds = {option.name: _SKETCH_SEED for option in ruleset_named(self.name).options if isinstance(option, Seed)}
+        start = Game(self.name, {**self.options, **seeds}).start()
+        _, after = _sketched(start, 0, Stop())
+        if self.sizes:
+            player(LEVELS[-1].name, simulations=_SKETCH_SIMULATIONS).choose(after)
         return start
+
+
+def loading_of(game: Game) -> LoadGame:
+    """Return what loads the code of a game: boards of one class of sizes share it, whatever the other options are."""
+    if has_usual_size(game):
+        return LoadGame(game.name)
+    return LoadGame(game.name, dict(game.options), size_class(game))
 
 
 @dataclass(frozen=True)

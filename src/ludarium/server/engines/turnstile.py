@@ -22,7 +22,9 @@ class Work(IntEnum):
 
 
 @dataclass(eq=False)
-class _Ticket:
+class Ticket:
+    """The place of somebody who waits or is in."""
+
     work: Work
     client: Client
     admitted: "asyncio.Future[None]" = field(default_factory=lambda: asyncio.get_running_loop().create_future())
@@ -37,8 +39,8 @@ class Turnstile:
 
     def __init__(self, most: int) -> None:
         self._most, self._most_each, self._most_patient = most, max(1, most // 2), max(1, most - 1)
-        self._waiting: list[_Ticket] = []  # in order of arrival
-        self._inside: list[_Ticket] = []
+        self._waiting: list[Ticket] = []  # in order of arrival
+        self._inside: list[Ticket] = []
         self._people: Counter[str] = Counter()  # inside
         self._addresses: Counter[str] = Counter()
         self._numbers = count(1)
@@ -48,9 +50,9 @@ class Turnstile:
     def waiting(self) -> int:
         return len(self._waiting)
 
-    async def enter(self, work: Work, client: Client) -> _Ticket:
+    async def enter(self, work: Work, client: Client) -> Ticket:
         """Wait for admission and return the ticket with which to leave."""
-        ticket = _Ticket(work, client)
+        ticket = Ticket(work, client)
         self._waiting.append(ticket)
         self._admit()
         try:
@@ -63,7 +65,7 @@ class Turnstile:
             raise
         return ticket
 
-    def leave(self, ticket: _Ticket) -> None:
+    def leave(self, ticket: Ticket) -> None:
         self._inside.remove(ticket)
         self._count(ticket, -1)
         self._admit()
@@ -82,7 +84,7 @@ class Turnstile:
             self._count(ticket, 1)
             ticket.admitted.set_result(None)
 
-    def _may_enter(self, ticket: _Ticket) -> bool:
+    def _may_enter(self, ticket: Ticket) -> bool:
         client, inside = ticket.client, len(self._inside)
         if ticket.admitted.done():
             return False  # they have left
@@ -93,7 +95,7 @@ class Turnstile:
             return False
         return ticket.work == Work.STEP or inside < self._most_patient
 
-    def _urgency(self, ticket: _Ticket) -> tuple[int, ...]:
+    def _urgency(self, ticket: Ticket) -> tuple[int, ...]:
         person, address = ticket.client.person, ticket.client.address
         return (
             ticket.work,
@@ -103,7 +105,7 @@ class Turnstile:
             self._last.get(f"person {person}", 0),
         )
 
-    def _count(self, ticket: _Ticket, change: int) -> None:
+    def _count(self, ticket: Ticket, change: int) -> None:
         person, address = ticket.client.person, ticket.client.address
         self._people[person] += change
         self._addresses[address] += change

@@ -3,13 +3,14 @@
 import asyncio
 import contextlib
 import os
+from collections.abc import Coroutine, Sequence
 from typing import Any
 
-from ludarium.processes import AsyncWorker
+from ludarium.processes import AsyncWorker, RequestFailed, WorkerDied
 from ludarium.processes.memory import resident_bytes
 from ludarium.server.engines.cache import MOST_KEPT, NO_TABLE, EngineCache
 from ludarium.server.engines.errors import closing
-from ludarium.server.engines.requests import EngineRequest
+from ludarium.server.engines.requests import ChooseStep, EngineRequest, FindAdvice, LoadGame
 
 MOST_BYTES = 1e9  # of memory that a worker may take
 _NICENESS = 10
@@ -22,22 +23,22 @@ class EngineWorker(AsyncWorker[EngineCache]):
     def __init__(self) -> None:
         super().__init__(EngineCache)
         _lower_priority(self.pid)
-        self._games: set[str] = set()
+        self.loaded: dict[str, LoadGame] = {}  # by the name of the code
         self._tables: list[str] = []  # the latest last
 
     def learn(self, request: EngineRequest[Any, Any]) -> None:
         """Note that the worker has answered this request."""
-        self._games.add(request.game)
+        self.loaded[request.loading.code] = request.loading
         if request.table != NO_TABLE:
             others = [table for table in self._tables if table != request.table]
             self._tables = [*others, request.table][-MOST_KEPT:]
 
-    def has_loaded(self, game: str) -> bool:
-        return game in self._games
+    def has_loaded(self, code: str) -> bool:
+        return code in self.loaded
 
     def knows(self, request: EngineRequest[Any, Any]) -> tuple[bool, bool]:
         """Return whether the worker has searched for the table, and whether it has loaded the code of the game."""
-        return request.table in self._tables, self.has_loaded(request.game)
+        return request.table in self._tables, self.has_loaded(request.loading.code)
 
 
 def _lower_priority(pid: int) -> None:
@@ -48,13 +49,15 @@ def _lower_priority(pid: int) -> None:
 
 
 class EngineWorkers:
-    """The workers: the caller that acquires one releases or discards it. Idle ones are closed, except the last.
+    """The workers: the caller that acquires one releases or discards it. Idle ones are closed, except the last `least`.
+
+    Once somebody plays, there are at least so many: whoever comes second need not wait until a process has started.
 
     One that takes too much memory is killed, which is no more to its caller than any other death.
     """
 
-    def __init__(self, idle_seconds: float, most_bytes: float = MOST_BYTES) -> None:
-        self._idle_seconds, self._most_bytes = idle_seconds, most_bytes
+    def __init__(self, idle_seconds: float, most_bytes: float = MOST_BYTES, least: int = 1) -> None:
+        self._idle_seconds, self._most_bytes, self._least = idle_seconds, most_bytes, least
         self._looking: asyncio.TimerHandle | None = None
         self._workers: set[EngineWorker] = set()
         self._idle: dict[EngineWorker, asyncio.TimerHandle] = {}  # each with the moment at which it is closed
@@ -67,8 +70,21 @@ class EngineWorkers:
 
     def acquire(self, request: EngineRequest[Any, Any], fresh: bool = False) -> EngineWorker:
         """The idle worker that knows most, else a new one; in any case a new one if wanted fresh."""
-        worker = None if fresh else self._taken(request)
-        return worker or self._started()
+        worker = (None if fresh else self._taken(request)) or self._started()
+        if len(self._workers) < self._least and isinstance(request, ChooseStep | FindAdvice):
+            self._until_closed(self._get_ready(self._started(), list(worker.loaded.values())))
+        return worker
+
+    async def _get_ready(self, worker: EngineWorker, loadings: Sequence[LoadGame]) -> None:
+        """Let a worker load all this before anybody needs it."""
+        try:
+            for loading in loadings:
+                await worker.ask(loading, seconds=loading.seconds)
+                worker.learn(loading)
+        except (WorkerDied, RequestFailed):
+            self.discard(worker)
+        else:
+            self.release(worker)
 
     def _started(self) -> EngineWorker:
         if self._is_closed:
@@ -101,7 +117,7 @@ class EngineWorkers:
             self._idle[worker] = asyncio.get_running_loop().call_later(self._idle_seconds, self._expire, worker)
 
     def _expire(self, worker: EngineWorker) -> None:
-        if len(self._workers) > 1:
+        if len(self._workers) > self._least:
             self.discard(worker)
 
     def discard(self, worker: EngineWorker) -> None:
@@ -110,7 +126,11 @@ class EngineWorkers:
         self._workers.remove(worker)
         if worker in self._idle:
             self._idle.pop(worker).cancel()
-        task = asyncio.create_task(worker.close())
+        self._until_closed(worker.close())
+
+    def _until_closed(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something in the background; closing waits for it."""
+        task = asyncio.create_task(work)
         self._closing.add(task)
         task.add_done_callback(self._closing.discard)
 

@@ -76,8 +76,8 @@ async def restore_game(page: Asker, request: RestoreGame) -> Done:
 
 
 async def look_at_invitation(page: Asker, request: LookAtInvitation) -> InvitationSeen:
-    return await page.hall.look_at_invitation(page.person, request.invitation)
+    return await page.hall.look_at_invitation(page.client, request.invitation)
 
 
 async def join(page: Asker, request: Join) -> Started:
-    return Started(await page.hall.join(page.person, request.invitation))
+    return Started(await page.hall.join(page.client, request.invitation))

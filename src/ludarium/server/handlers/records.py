@@ -1,8 +1,11 @@
 """Requests about saved games: what a record holds, and opening it."""
 
 import asyncio
+import contextlib
 
+from ludarium.kernel.errors import LudariumError
 from ludarium.positions.record import UNKNOWN, UNKNOWN_DATE
+from ludarium.server.admission import RECORD
 from ludarium.server.beginning import Beginning
 from ludarium.server.handlers.asker import Asker
 from ludarium.server.opponents import opponent_in
@@ -58,9 +61,13 @@ async def open_record(page: Asker, request: OpenRecord) -> Started:
 
 
 async def _read(page: Asker, text: str) -> Opened:
-    async with page.hall.reading_record:
-        page.hall.must_be_ready(await asyncio.to_thread(page.catalogue.name_in_record, text))
+    async def read() -> Opened:
         return await asyncio.to_thread(opened_record, text)
+
+    page.hall.must_be_ready(await asyncio.to_thread(page.catalogue.name_in_record, text))
+    with contextlib.suppress(LudariumError):  # what is wrong with it is told when it is read
+        await page.hall.workshop.load_size(page.catalogue.game_in_record(text))
+    return await page.hall.admission.run(RECORD, page.client, read)
 
 
 def _seats(person: str, opened: Opened, how: Continuing) -> Seats:

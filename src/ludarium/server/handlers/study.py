@@ -3,6 +3,7 @@
 import asyncio
 from typing import Any
 
+from ludarium.server.admission import RECORD
 from ludarium.server.hall import must_be_current
 from ludarium.server.handlers.asker import Asker, watched_game
 from ludarium.server.live import LiveGame
@@ -86,4 +87,5 @@ async def stop_review(page: Asker, request: StopReview) -> Done:
 async def save_record(page: Asker, request: SaveRecord) -> RecordSaved:
     room = await page.hall.look(watched_game(page, request))
     saving = Saving(room.live, room.names)
-    return RecordSaved(saving.file, await asyncio.to_thread(saving.text))
+    text = await page.hall.admission.run(RECORD, page.client, lambda: asyncio.to_thread(saving.text))
+    return RecordSaved(saving.file, text)

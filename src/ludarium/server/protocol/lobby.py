@@ -93,6 +93,7 @@ class InvitationSeen(Reply, frozen=True, tag="invitation seen"):
     name: str
     title: str
     summary: str
+    aim: str  # what wins with these options; empty if the game does not tell
     inviter: str  # a name; empty if they chose none
     side: str  # yours
     unusual_options: list[str]  # in words, those that differ from the default

@@ -98,11 +98,12 @@ def _open_postgresql(url: URL, statement_seconds: int) -> Engine:
     answer_seconds = _answer_seconds(url)
     url = url.difference_update_query(["answer_seconds"])
     session = {**_SESSION, "statement_timeout": f"{statement_seconds}s"}
-    options = " ".join(f"-c {name}={value}" for name, value in session.items())
-    usual = {**POSTGRESQL, "options": options, "application_name": "ludarium"}
+    settings = " ".join(f"-c {name}={value}" for name, value in session.items())
+    usual = {**POSTGRESQL, "options": settings, "application_name": "ludarium"}
     whole = url.update_query_dict({name: value for name, value in usual.items() if name not in url.query})
     try:
-        engine = create_engine(whole, pool_size=READERS + 1, pool_pre_ping=True)
+        options = {"answer_seconds": answer_seconds}
+        engine = create_engine(whole, pool_size=READERS + 1, pool_pre_ping=True, execution_options=options)
     except ModuleNotFoundError:
         raise StorageError("PostgreSQL needs psycopg: pip install 'ludarium[postgres]'") from None
     if statement_seconds:

@@ -41,8 +41,10 @@ class Bulletin(Struct, frozen=True, omit_defaults=True):
     game: str = ""
     number: int = 0
     people: tuple[str, ...] = ()
+    more: int = 0  # further people, who are not named: PostgreSQL takes 8,000 bytes at a time
 
 
+MOST_NAMED = 100  # people in one bulletin
 _decoder: msgspec.json.Decoder[Bulletin] = msgspec.json.Decoder(Bulletin)
 Hearing = Callable[[Bulletin], object]
 
@@ -86,6 +88,7 @@ class PostgresOthers(Others):
         self._engine = engine
         self._claims = ThreadPoolExecutor(1, thread_name_prefix="storage claims")
         self._session: Any = None  # in which the claims are; only that thread uses it
+        self._is_lost = threading.Event()  # that session: then that of the listener may be too
         self._closed = threading.Event()
         self._listener: threading.Thread | None = None
 
@@ -110,6 +113,7 @@ class PostgresOthers(Others):
     def _listen(self, hear: Hearing, catch_up: Callable[[], object]) -> None:
         while not self._closed.is_set():
             try:
+                self._is_lost.clear()
                 with self._connected(f"{SERVER_NAME}{self.id}") as connection:
                     connection.execute(f"LISTEN {_CHANNEL}")
                     catch_up()
@@ -119,7 +123,8 @@ class PostgresOthers(Others):
                 self._closed.wait(_RETRY_SECONDS)
 
     def _hear_all(self, connection: Any, hear: Hearing) -> None:
-        while not self._closed.is_set():
+        """Hear until the store is closed, or until the database did not answer elsewhere: one that hangs is silent."""
+        while not self._closed.is_set() and not self._is_lost.is_set():
             for notification in connection.notifies(timeout=_LISTEN_SECONDS):
                 try:
                     bulletin = _decoder.decode(notification.payload)
@@ -152,6 +157,7 @@ class PostgresOthers(Others):
                 self._session = self._connected("ludarium claims")
             return self._session.execute(question, values).fetchone()[0]
         except Exception as error:
+            self._is_lost.set()
             if self._session is not None:
                 self._session.close()
                 self._session = None
@@ -159,10 +165,11 @@ class PostgresOthers(Others):
 
     def _connected(self, name: str) -> Any:
         """Return a session of our own, with the settings of the engine."""
-        import psycopg  # only where there is a PostgreSQL
+        from ludarium.server.storage.timed import timed_connection  # here, because psycopg may be missing
 
         arguments, named = self._engine.dialect.create_connect_args(self._engine.url)
-        connection = psycopg.connect(*arguments, **{**named, "autocommit": True, "application_name": name})
+        timed = timed_connection(self._engine.get_execution_options()["answer_seconds"])
+        connection = timed.connect(*arguments, **{**named, "autocommit": True, "application_name": name})
         connection.execute(_WATCHFUL)
         return connection
 

@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
@@ -24,7 +24,7 @@ from ludarium.server.storage.errors import (
 from ludarium.server.storage.keys import KeyStore
 from ludarium.server.storage.migrating import open_migrated
 from ludarium.server.storage.opening import READERS, snapshots
-from ludarium.server.storage.others import Bulletin, BulletinKind, others_on
+from ludarium.server.storage.others import MOST_NAMED, Bulletin, BulletinKind, others_on
 from ludarium.server.storage.rows import Block, Invitation, ListedGame, NewGame, Standing, StoredGame, StoredSeat
 from ludarium.server.storage.settling import Check, is_stored
 from ludarium.server.storage.watch import Watch
@@ -130,10 +130,12 @@ class Store:
 
         await self._write(f"game {id}", write)
 
-    async def announce(self, kind: BulletinKind, game: str = "", people: Collection[str] = ()) -> None:
-        """Tell other servers on this database something that is not stored."""
+    async def announce(self, kind: BulletinKind, game: str = "", people: Sequence[str] = ()) -> None:
+        """Tell other servers on this database something that is not stored; of many people the first are named."""
         if self.others.are_possible:
-            await self._write(f"game {game}", lambda connection: self._announce(connection, kind, game, 0, people))
+            named, more = tuple(people[:MOST_NAMED]), max(0, len(people) - MOST_NAMED)
+            bulletin = Bulletin(kind, self.others.id, game, 0, named, more)
+            await self._write(f"game {game}", lambda connection: self.others.announce(connection, bulletin))
 
     def _announce(
         self, connection: Connection, kind: BulletinKind, game: str = "", number: int = 0, people: Collection[str] = ()
