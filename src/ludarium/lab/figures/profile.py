@@ -117,7 +117,7 @@ class _Counted:
     endings: Counter[str] = field(default_factory=Counter)
     events: Counter[str] = field(default_factory=Counter)
     refused: dict[str, list[float]] = field(default_factory=dict)  # shares of the turns of each game where it is not 0
-    reasons: dict[str, str] = field(default_factory=dict)
+    reasons: dict[str, Counter[str]] = field(default_factory=dict)  # in words, which may differ a little
     records: set[bytes] = field(default_factory=set)
 
     def add(self, game: Played) -> None:
@@ -142,7 +142,7 @@ class _Counted:
         for number, turns in Counter(number for refused in notes.refused for number in refused).items():
             self.refused.setdefault(number, []).append(turns / len(notes.refused))
         for number, words in notes.reasons.items():
-            self.reasons.setdefault(number, words)
+            self.reasons.setdefault(number, Counter())[words] += 1
         chances = [chance for chance in notes.chance if chance is not None]
         if len(chances) == len(notes.chance) > 0:
             self.leads.append(float(lead_changes(chances)))
@@ -172,7 +172,8 @@ class _Counted:
             found = normal_interval([*shares, *(0.0 for _ in range(self.noted - len(shares)))])
             assert found is not None
             within = replace(found, low=max(found.low, 0.0), high=min(found.high, 1.0))
-            yield Figure(Definition(number, self.reasons[number], meaning, SHARE), within)
+            words = min(self.reasons[number].items(), key=lambda one: (-one[1], one[0]))[0]
+            yield Figure(Definition(number, words, meaning, SHARE), within)
 
 
 def _moves_of(record: str) -> bytes:
