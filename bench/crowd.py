@@ -37,7 +37,7 @@ GAME = "drop"
 TRUSTING = 'proxies = ["127.0.0.1"]\n'
 SECONDS_A_STEP = 1.0
 AT_ONCE = 20  # games that start at the same time
-PATIENCE = 30.0  # seconds for a reply or an event, before it counts as an error
+PATIENCE = 60.0  # seconds for a reply or an event, before it counts as an error
 ENOUGH = 12  # connections, of which each server has some
 WAIT = 0.5  # seconds between two checks whether the game is ready
 TICK = 0.02  # seconds between two checks whether this process itself is late

@@ -5,6 +5,10 @@ import pytest
 import ludarium
 from ludarium.games.ruleset import Ruleset
 from ludarium.positions.registry import RULESETS
+from ludarium.server.clients import Client
+from ludarium.server.engines import EngineFailed, ReadRecord, WriteRecord
+from ludarium.server.handlers import records, study
+from ludarium.server.records import Opened
 from tests.server.talking import Page, Running
 from tests.server.test_records import AS_RECORDED, SAME_SCREEN, opened, played, saved, saved_text, smallest
 
@@ -117,6 +121,52 @@ def test_an_empty_game_of_which_nothing_is_known(server: Running, ruleset: type[
 def test_a_very_long_record_is_kept(server: Running) -> None:
     record = ludarium.Record(BLOB.start(), ["d2-d3"], comments={1: "long " * 30_000})
     is_kept(server, str(record))
+
+
+@pytest.fixture
+def aside(server: Running, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What engines do with records, which now all count as long."""
+    engines, done = server.hall.engines, list[str]()
+    read, record = engines.read, engines.record
+
+    async def read_aside(request: ReadRecord, client: Client) -> Opened | str:
+        done.append("read")
+        return await read(request, client)
+
+    async def written_aside(request: WriteRecord, client: Client) -> tuple[str, str]:
+        done.append("written")
+        return await record(request, client)
+
+    monkeypatch.setattr(engines, "read", read_aside)
+    monkeypatch.setattr(engines, "record", written_aside)
+    for module in (records, study):
+        monkeypatch.setattr(module, "LONG_RECORD", 0)
+    return done
+
+
+def test_a_long_record_is_read_and_written_by_an_engine(server: Running, aside: list[str]) -> None:
+    comments = {1: "bold", 2: "too bold"}
+    steps = ["d2-d3", "d6-d5", "end"]
+    is_kept(server, str(ludarium.Record(BLOB.start(), steps, players=("Ada", "Bob"), comments=comments)))
+    assert aside == ["read", "written"] * 2
+
+
+def test_what_is_wrong_with_a_long_record_is_said_as_of_a_short_one(server: Running, aside: list[str]) -> None:
+    text = str(ludarium.Record(BLOB.start(), ["d2-d3", "d6-d5"])).replace("d6-d5", "d2-d3")
+    reply = server.page().ask("open record", text=text, how=SAME_SCREEN)
+    assert (reply["kind"], aside) == ("not allowed", ["read"])
+    assert reply["text"].startswith("turn 2, step 1: ")
+
+
+def test_without_an_engine_a_long_record_is_read_and_written_all_the_same(
+    server: Running, aside: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fail(*_: object) -> None:
+        raise EngineFailed("The computer took too long.")
+
+    monkeypatch.setattr(server.hall.engines, "read", fail)
+    monkeypatch.setattr(server.hall.engines, "record", fail)
+    is_kept(server, str(ludarium.Record(BLOB.start(), ["d2-d3"])))
 
 
 def test_a_game_that_goes_on_keeps_what_its_record_had(server: Running) -> None:

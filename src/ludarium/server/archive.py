@@ -47,7 +47,7 @@ class Archives:
     async def _record(self, client: Client, game: str) -> tuple[str, str] | None:
         """Return the name of a file and the record of a game; None if the game has gone meanwhile. An engine process
         replays it, because it may be long."""
-        request = await _request(self._hall.store, game)
+        request = await write_request(self._hall.store, game)
         if request is None:
             return None
         try:
@@ -56,7 +56,8 @@ class Archives:
             return f"{request.game}.txt", _UNREADABLE
 
 
-async def _request(store: Store, game: str) -> WriteRecord | None:
+async def write_request(store: Store, game: str) -> WriteRecord | None:
+    """Return the request that writes the record of a game; None if it is not there, or of no kind that is known."""
     listed, stored = await store.listed(game), await store.load(game)
     if listed is None or stored is None or stored.name not in GAMES:
         return None

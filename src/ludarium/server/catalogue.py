@@ -38,7 +38,8 @@ class Catalogue:
         """Return the name of a game; OptionError if it is unknown."""
         return ruleset_named(name).name
 
-    def name_in_record(self, text: str) -> str:
+    def sort_of_record(self, text: str) -> tuple[str, int]:
+        """Return the name of the game and the number of steps in a record; RecordError if it cannot be opened."""
         record = parse_record(text)
         steps = sum(map(len, record.turns))
         if steps > MOST_OPENED:
@@ -46,7 +47,7 @@ class Catalogue:
         headers = {name.lower(): value for name, value in record.headers.items()}
         if "game" not in headers:
             raise RecordError('the record does not say which game it is: it needs a line like [Game "name"]')
-        return self.name(headers["game"])
+        return self.name(headers["game"]), steps
 
     def game_in_record(self, text: str) -> Game:
         """Return the game of a record, by its headers alone; LudariumError if they are wrong."""

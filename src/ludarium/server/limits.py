@@ -9,6 +9,7 @@ MOST_UNSENT = 500  # messages waiting for a page that does not read
 MOST_UNSENT_BYTES = 16 * 1024 * 1024  # of those messages
 MOST_ASIDE = 20  # slow requests of one page that are answered at the same time
 MOST_READING = 2  # games that are read at the same time, so that the others are still answered
+LONG_RECORD = 300  # steps: longer ones are read and written by an engine process, aside from the loop
 MOST_OPENED = 3000  # steps of a record that is opened
 MOST_EVENTS = 20_000  # in one game; the longest that people play have a few hundred
 MOST_BAD = 20  # invalid messages in a row

@@ -2,6 +2,6 @@
 
 from ludarium.server.engines.errors import EngineFailed
 from ludarium.server.engines.pool import EnginePool
-from ludarium.server.engines.requests import ChooseStep, FindAdvice, ReviewTurns, WriteRecord
+from ludarium.server.engines.requests import ChooseStep, FindAdvice, ReadRecord, ReviewTurns, WriteRecord
 
-__all__ = ["ChooseStep", "EngineFailed", "EnginePool", "FindAdvice", "ReviewTurns", "WriteRecord"]
+__all__ = ["ChooseStep", "EngineFailed", "EnginePool", "FindAdvice", "ReadRecord", "ReviewTurns", "WriteRecord"]

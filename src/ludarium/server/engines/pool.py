@@ -16,6 +16,7 @@ from ludarium.server.engines.requests import (
     EngineRequest,
     FindAdvice,
     LoadGame,
+    ReadRecord,
     ReviewTurns,
     SketchStep,
     WriteRecord,
@@ -23,6 +24,7 @@ from ludarium.server.engines.requests import (
 from ludarium.server.engines.turnstile import Turnstile, Work
 from ludarium.server.engines.workers import MOST_BYTES, EngineWorkers
 from ludarium.server.protocol.study import Advice, ReviewedTurn
+from ludarium.server.records import Opened
 
 _TRIES = 3
 _IDLE_SECONDS = 60.0
@@ -80,6 +82,10 @@ class EnginePool:
 
     async def record(self, request: WriteRecord, client: Client = HOUSE) -> tuple[str, str]:
         """Return the name of a file and the record of a game, with the same patience as a review."""
+        return await self._ask(Work.REVIEW, client, request)
+
+    async def read(self, request: ReadRecord, client: Client = HOUSE) -> Opened | str:
+        """Return the game in a record or what is wrong with it, with the same patience as a review."""
         return await self._ask(Work.REVIEW, client, request)
 
     async def load(self, names: Iterable[str]) -> None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, Never
 
 from ludarium.games.options import Seed
+from ludarium.kernel.errors import LudariumError
 from ludarium.players import LEVELS, opponent, player
 from ludarium.players.player import RandomPlayer
 from ludarium.positions import Game, Position
@@ -19,7 +20,7 @@ from ludarium.server.engines.cache import NO_TABLE, EngineCache
 from ludarium.server.engines.reviewing import Reviewer
 from ludarium.server.live import LiveGame
 from ludarium.server.protocol.study import Advice, ReviewedTurn
-from ludarium.server.records import Saving
+from ludarium.server.records import Opened, Saving, opened_record
 from ludarium.server.showing import Names
 from ludarium.server.storage import StoredGame
 
@@ -141,6 +142,28 @@ class WriteRecord(EngineRequest[Never, tuple[str, str]]):
     def run(self, context: Context[EngineCache, Never]) -> tuple[str, str]:
         saving = Saving(LiveGame(self.stored), self.names)
         return saving.file, saving.text()
+
+
+@dataclass(frozen=True)
+class ReadRecord(EngineRequest[Never, "Opened | str"]):
+    """Reply with the game in a record, or with what is wrong with it."""
+
+    name: str
+    text: str
+
+    @property
+    def game(self) -> str:
+        return self.name
+
+    @property
+    def seconds(self) -> float:
+        return _TURN_SECONDS
+
+    def run(self, context: Context[EngineCache, Never]) -> Opened | str:
+        try:
+            return opened_record(self.text)
+        except LudariumError as error:
+            return str(error)
 
 
 @dataclass(frozen=True)

@@ -3,11 +3,13 @@
 import asyncio
 import contextlib
 
-from ludarium.kernel.errors import LudariumError
+from ludarium.kernel.errors import LudariumError, RecordError
 from ludarium.positions.record import UNKNOWN, UNKNOWN_DATE
 from ludarium.server.admission import RECORD
 from ludarium.server.beginning import Beginning
+from ludarium.server.engines import EngineFailed, ReadRecord
 from ludarium.server.handlers.asker import Asker
+from ludarium.server.limits import LONG_RECORD
 from ludarium.server.opponents import opponent_in
 from ludarium.server.protocol.lobby import Started
 from ludarium.server.protocol.records import (
@@ -62,12 +64,23 @@ async def open_record(page: Asker, request: OpenRecord) -> Started:
 
 async def _read(page: Asker, text: str) -> Opened:
     async def read() -> Opened:
+        if steps > LONG_RECORD:
+            with contextlib.suppress(EngineFailed):
+                return _sound(await page.hall.engines.read(ReadRecord(name, text), page.client))
         return await asyncio.to_thread(opened_record, text)
 
-    page.hall.must_be_ready(await asyncio.to_thread(page.catalogue.name_in_record, text))
+    name, steps = await asyncio.to_thread(page.catalogue.sort_of_record, text)
+    page.hall.must_be_ready(name)
     with contextlib.suppress(LudariumError):  # what is wrong with it is told when it is read
-        await page.hall.workshop.load_size(page.catalogue.game_in_record(text))
+        await page.hall.workshop.load_size(await asyncio.to_thread(page.catalogue.game_in_record, text))
     return await page.hall.admission.run(RECORD, page.client, read)
+
+
+def _sound(found: Opened | str) -> Opened:
+    """Return the game in a record; RecordError if this says what is wrong with it."""
+    if isinstance(found, str):
+        raise RecordError(found)
+    return found
 
 
 def _seats(person: str, opened: Opened, how: Continuing) -> Seats:

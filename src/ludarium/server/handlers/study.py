@@ -1,11 +1,15 @@
 """Requests to study a game, which change nothing in it."""
 
 import asyncio
+import contextlib
 from typing import Any
 
 from ludarium.server.admission import RECORD
+from ludarium.server.archive import write_request
+from ludarium.server.engines import EngineFailed
 from ludarium.server.hall import must_be_current
 from ludarium.server.handlers.asker import Asker, watched_game
+from ludarium.server.limits import LONG_RECORD
 from ludarium.server.live import LiveGame
 from ludarium.server.protocol.base import Done, GameRequest
 from ludarium.server.protocol.study import (
@@ -27,6 +31,7 @@ from ludarium.server.protocol.study import (
 )
 from ludarium.server.records import Saving
 from ludarium.server.refusal import Refusal
+from ludarium.server.rooms import NO_GAME
 from ludarium.server.showing import frame_after
 
 
@@ -84,8 +89,19 @@ async def stop_review(page: Asker, request: StopReview) -> Done:
     return Done()
 
 
+async def _saved_aside(page: Asker, game: str) -> RecordSaved:
+    """Let an engine process write the record of a long game."""
+    writing = await write_request(page.hall.store, game)
+    if writing is None:
+        raise Refusal("no game", NO_GAME)
+    return RecordSaved(*await page.hall.engines.record(writing, page.client))
+
+
 async def save_record(page: Asker, request: SaveRecord) -> RecordSaved:
     room = await page.hall.look(watched_game(page, request))
     saving = Saving(room.live, room.names)
+    if len(room.live.line.steps) > LONG_RECORD:
+        with contextlib.suppress(EngineFailed):
+            return await _saved_aside(page, request.game)
     text = await page.hall.admission.run(RECORD, page.client, lambda: asyncio.to_thread(saving.text))
     return RecordSaved(saving.file, text)
