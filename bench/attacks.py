@@ -383,6 +383,14 @@ async def _under_way(process: asyncio.subprocess.Process) -> None:
             raise TroubleError(f"an attack did not begin: {said.decode()}")
 
 
+async def _stubbornly(attack: Attack, target: Target) -> None:
+    """Attack, and begin again whenever the server has got rid of the attackers."""
+    while True:
+        with contextlib.suppress(TroubleError, ConnectionClosed, InvalidHandshake, OSError):  # or TimeoutError
+            await attack(target)
+        await asyncio.sleep(1)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.attacks", description=__doc__)
     parser.add_argument("--seconds", type=float, default=5, help="the seconds of each stretch (5)")
@@ -395,7 +403,7 @@ def main() -> None:
     attacks = [name for name in ATTACKS if chosen.only in name]
     if chosen.at:
         for name in attacks:
-            asyncio.run(ATTACKS[name](Target(chosen.at, chosen.source)))
+            asyncio.run(_stubbornly(ATTACKS[name], Target(chosen.at, chosen.source)))
         return
     servers = servers_in_words(chosen.workers)
     shown = Table(title=f"others while somebody misbehaves; {servers}; {machine()}, shared with this process")
