@@ -39,6 +39,7 @@ BEGINNING = 1.0  # seconds until an attack that goes on is felt
 CALM = 3.0  # seconds until what was begun for attackers that rest is over: computers, advice
 PATIENCE = 300.0  # seconds until it must be under way
 GAMES, ADVISED, DEAF, READERS, PAGES = 40, 45, 38, 20, 5  # how many attack at the same time
+NICENESS = 14  # of the attackers
 PAUSE = 0.1  # seconds between two steps of those who play
 LARGE = {"rows": "19", "columns": "15", "limit": "9999"}
 STRONG = {"kind": "computer", "player": "level 8 longer"}
@@ -247,6 +248,10 @@ class Victims:
     openings: list[float] = field(default_factory=list)  # from asking for the game until it is there
     thoughts: list[float] = field(default_factory=list)  # from a step until it is this person's turn again
 
+    async def leave(self) -> None:
+        for person in (self.pair.host, self.pair.guest, self.alone, self.guest):
+            await person.leave()
+
     async def play(self, seconds: float) -> None:
         self.pair.delays.clear()
         self.thoughts.clear()
@@ -306,7 +311,9 @@ class Figures:
         self.memory = max(self.memory, served.memory)
 
 
-async def measured(served: Served, attacks: Sequence[str], seconds: float, rounds: int) -> tuple[Figures, Figures]:
+async def measured(
+    served: Served, attacks: Sequence[str], seconds: float, rounds: int, niceness: int = NICENESS
+) -> tuple[Figures, Figures]:
     """Return the figures of the quiet stretches and of those under these attacks, all at once."""
     for name in ("drop", "blob", "protista"):
         await wait_until_ready(served.address, name)
@@ -317,7 +324,7 @@ async def measured(served: Served, attacks: Sequence[str], seconds: float, round
     await victims.guest.begin("drop", {"kind": "same screen"})
     quiet, attacked = Figures(), Figures()
     await victims.play(2)
-    async with _under(attacks, served.address) as attackers:
+    async with _under(attacks, served.address, niceness) as attackers:
         for _ in range(rounds):
             attackers.rest()
             await asyncio.sleep(CALM)
@@ -328,6 +335,7 @@ async def measured(served: Served, attacks: Sequence[str], seconds: float, round
             await victims.play(seconds)
             attacked.add(victims, served)
         attackers.must_be_running()
+    await victims.leave()
     return quiet, attacked
 
 
@@ -355,9 +363,9 @@ class Attackers:
 
 
 @contextlib.asynccontextmanager
-async def _under(attacks: Sequence[str], address: str) -> AsyncIterator[Attackers]:
+async def _under(attacks: Sequence[str], address: str, niceness: int) -> AsyncIterator[Attackers]:
     sources = {attack: ELSEWHERE + number for number, attack in enumerate(attacks)}
-    running = {attack: await _attacking(attack, address, source) for attack, source in sources.items()}
+    running = {attack: await _attacking(attack, address, source, niceness) for attack, source in sources.items()}
     try:
         for process in running.values():
             await _under_way(process)
@@ -369,10 +377,10 @@ async def _under(attacks: Sequence[str], address: str) -> AsyncIterator[Attacker
             await process.wait()
 
 
-async def _attacking(attack: str, address: str, source: IPv4Address) -> asyncio.subprocess.Process:
+async def _attacking(attack: str, address: str, source: IPv4Address, niceness: int) -> asyncio.subprocess.Process:
     words = ("-m", "bench.attacks", "--at", address, "--from", str(source), "--only", attack)
     return await asyncio.create_subprocess_exec(
-        "nice", "-n", "14", sys.executable, *words, stdout=asyncio.subprocess.PIPE
+        "nice", "-n", str(niceness), sys.executable, *words, stdout=asyncio.subprocess.PIPE
     )
 
 
@@ -381,6 +389,14 @@ async def _under_way(process: asyncio.subprocess.Process) -> None:
     async with asyncio.timeout(PATIENCE):
         if (said := await process.stdout.readline()) != f"{UNDER_WAY}\n".encode():
             raise TroubleError(f"an attack did not begin: {said.decode()}")
+
+
+async def _stubbornly(attack: Attack, target: Target) -> None:
+    """Attack, and begin again whenever the server has got rid of the attackers."""
+    while True:
+        with contextlib.suppress(TroubleError, ConnectionClosed, InvalidHandshake, OSError):  # or TimeoutError
+            await attack(target)
+        await asyncio.sleep(1)
 
 
 def main() -> None:
@@ -395,7 +411,7 @@ def main() -> None:
     attacks = [name for name in ATTACKS if chosen.only in name]
     if chosen.at:
         for name in attacks:
-            asyncio.run(ATTACKS[name](Target(chosen.at, chosen.source)))
+            asyncio.run(_stubbornly(ATTACKS[name], Target(chosen.at, chosen.source)))
         return
     servers = servers_in_words(chosen.workers)
     shown = Table(title=f"others while somebody misbehaves; {servers}; {machine()}, shared with this process")

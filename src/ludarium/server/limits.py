@@ -2,11 +2,12 @@
 
 MOST_MESSAGE = 512 * 1024  # bytes of one message from a page
 MOST_FRAMES = 1000  # of one message
-MOST_READ = 16 * 1024  # bytes read at once, so that a flood does not hold up the others
+MOST_READ = 2 * 1024  # bytes read at once, so that a flood does not hold up the others
 FEW_UNSENT = 20  # messages waiting for a page, up to which it may ask for more
 FEW_UNSENT_BYTES = 256 * 1024  # of those messages
 MOST_UNSENT = 500  # messages waiting for a page that does not read
 MOST_UNSENT_BYTES = 16 * 1024 * 1024  # of those messages
+MOST_ANSWERED = 4  # requests of one person that are answered at the same time, whichever pages they come from
 MOST_ASIDE = 20  # slow requests of one page that are answered at the same time
 MOST_READING = 2  # games that are read at the same time, so that the others are still answered
 LONG_RECORD = 300  # steps: longer ones are read and written by an engine process, aside from the loop

@@ -120,7 +120,8 @@ class Page:
             self._aside.add(answering)
             answering.add_done_callback(self._aside.discard)
         else:
-            await self._answer(asked)
+            async with self.hall.visitors.answering(self.person):
+                await self._answer(asked)
 
     def _read(self, data: str | bytes) -> Asked | Answered:
         """Return the request, or the refusal of it."""

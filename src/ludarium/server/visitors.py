@@ -1,11 +1,13 @@
 """The visitors: everyone who has a page open, and the notices that they get about their games."""
 
+import asyncio
 import logging
 from collections import Counter
 from collections.abc import Iterable
 from itertools import chain
 from typing import Protocol
 
+from ludarium.server.limits import MOST_ANSWERED
 from ludarium.server.live import LiveGame
 from ludarium.server.protocol.closing import CloseCode
 from ludarium.server.protocol.lobby import GameListed, GameRemoved
@@ -34,6 +36,7 @@ class Visitors:
         self._store, self._settings = store, settings
         self._pages: dict[str, set[Visitor]] = {}
         self._addresses: Counter[str] = Counter()
+        self._answering: dict[str, asyncio.Semaphore] = {}  # by person
         self._count = 0
 
     def __len__(self) -> int:
@@ -51,6 +54,7 @@ class Visitors:
         if theirs_are_many or self._count >= settings.pages:
             return False
         self._pages.setdefault(page.person, pages).add(page)
+        self._answering.setdefault(page.person, asyncio.Semaphore(MOST_ANSWERED))
         self._addresses[address] += 1
         self._count += 1
         return True
@@ -63,7 +67,11 @@ class Visitors:
         if not self._addresses[page.client.address]:
             del self._addresses[page.client.address]
         if not pages:
-            del self._pages[page.person]
+            del self._pages[page.person], self._answering[page.person]
+
+    def answering(self, person: str) -> asyncio.Semaphore:
+        """Return what a request of a person waits for: with many pages, one would else hold up everybody else."""
+        return self._answering[person]
 
     def tell(self, person: str, message: FromServer) -> None:
         for page in tuple(self._pages.get(person, ())):
