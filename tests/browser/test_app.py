@@ -32,13 +32,14 @@ CACHED = """async () => {
     }
     return found;
 }"""
-#: Asks until it is there: a question that comes while another one waits for its answer is given the same answer.
+#: Asks until it is there: a question that comes while another one waits for its answer is given the same answer, and
+#: one that comes while the file is replaced may be given half of it, which the browser refuses.
 UPDATE = """async () => {
     const registration = await navigator.serviceWorker.ready;
     let newer = false;
     navigator.serviceWorker.addEventListener("controllerchange", () => (newer = true));
     while (!newer) {
-        await registration.update();
+        await registration.update().catch(() => undefined);
         await new Promise((done) => setTimeout(done, 100));
     }
 }"""
@@ -108,12 +109,17 @@ def build_anew(page: Path) -> str:
     newer = script.rename(script.with_name("index-newer.js"))
     for file in (page / "index.html", page / "worker.js", *(page / "assets").glob("*.js")):
         text = file.read_text(encoding="utf-8").replace(script.name, newer.name)
-        file.write_text(text, encoding="utf-8")
+        replace(file, re.sub(r"`[0-9a-f]{12}`", "`newer`", text) if file.name == "worker.js" else text)
     for compressed in (*page.rglob("*.br"), *page.rglob("*.gz")):
         compressed.unlink()
-    worker = (page / "worker.js").read_text(encoding="utf-8")
-    (page / "worker.js").write_text(re.sub(r"`[0-9a-f]{12}`", "`newer`", worker), encoding="utf-8")
     return newer.name
+
+
+def replace(file: Path, text: str) -> None:
+    """Put a text in the place of a file that may be being read."""
+    draft = file.with_name("draft")
+    draft.write_text(text, encoding="utf-8")
+    draft.replace(file)
 
 
 def test_a_newer_build_takes_over_and_open_pages_are_told(browser: Browser, tmp_path: Path) -> None:

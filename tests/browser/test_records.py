@@ -115,6 +115,7 @@ _DROP = """([name, text]) => {
 
 
 def drop(tab: Tab, name: str, text: str) -> None:
+    tab.page.locator("main").wait_for()
     assert tab.page.evaluate(_DROP, [name, text]) == [True, True]
 
 
