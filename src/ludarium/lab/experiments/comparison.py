@@ -1,7 +1,8 @@
 """Comparing two sets of rules: both are played side by side until the evidence is enough."""
 
 import json
-from collections.abc import Iterable, Mapping
+from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -11,8 +12,8 @@ from ludarium.lab.experiments.experiment import Cell, Experiment
 from ludarium.lab.figures import Compared, Comparison, Fairer, FewerDraws, Shorter, mean_sequence
 from ludarium.lab.figures.estimated import Estimated
 from ludarium.lab.playing.played import Played
-from ludarium.lab.playing.requests import PlayGames
 from ludarium.lab.playing.series import slug
+from ludarium.lab.playing.work import SeriesWork
 from ludarium.lab.runner.running import Running
 from ludarium.lab.runs import Talk, Where, opened, play
 from ludarium.lab.screen import Screen
@@ -73,25 +74,18 @@ def only_cell(experiment: Experiment, name: str) -> Cell:
     return cells[0]
 
 
-class Side:
+class Side(SeriesWork):
     """The work of one of the two; it is decided when the comparison is."""
 
     def __init__(self, cell: Cell, duel: "Duel") -> None:
-        self.cell, self._duel, self._resolved = cell, duel, cell.series.resolved
-        self.name, self.game = cell.series.name, cell.series.game
-        self.total = duel.most
+        super().__init__(cell.series, duel.most)
+        self._duel = duel
         self.values: list[float] = []
         self.scores: list[float] = []
 
     @property
     def is_decided(self) -> bool:
         return self._duel.compared.decided
-
-    def request(self, first: int, last: int) -> PlayGames:
-        return PlayGames(self._resolved, first, last)
-
-    def read(self, facts: Mapping[str, Any]) -> Played:
-        return Played.read(facts)
 
     def take(self, played: Played) -> None:
         self.values.append(self._duel.question.value(played))
@@ -119,7 +113,7 @@ class Duel:
 
     def scores(self) -> list[Estimated | None]:
         """Return the first side's scores in the games that were compared."""
-        return [mean_sequence(_counts(side.scores[: self.compared.games])) for side in self.sides]
+        return [mean_sequence(Counter(side.scores[: self.compared.games])) for side in self.sides]
 
     def described(self) -> dict[str, Any]:
         found = self.compared
@@ -131,13 +125,6 @@ class Duel:
             "p_value": found.p_value,
             "scores": [None if one is None else [one.value, one.low, one.high] for one in self.scores()],
         }
-
-
-def _counts(values: Iterable[float]) -> dict[float, int]:
-    counts: dict[float, int] = {}
-    for value in values:
-        counts[value] = counts.get(value, 0) + 1
-    return counts
 
 
 def run_comparison(
@@ -158,9 +145,7 @@ def run_comparison(
         "kind": KIND,
         "question": question.words,
         "most": duel.most,
-        "sides": [
-            {"name": name, **side.cell.series.described()} for name, side in zip((a, b), duel.sides, strict=True)
-        ],
+        "sides": [{"name": name, **side.series.described()} for name, side in zip((a, b), duel.sides, strict=True)],
     }
     with opened(folder, about, ("most",)) as store:
         if not as_json:

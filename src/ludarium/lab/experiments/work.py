@@ -1,35 +1,26 @@
 """The work of one cell of an experiment, and what is counted while it runs."""
 
 from collections import Counter
-from collections.abc import Mapping
-from typing import Any
 
 from ludarium.lab.experiments.experiment import Cell
 from ludarium.lab.experiments.stopping import is_enough
 from ludarium.lab.figures import Estimated, mean_sequence, quantile_sequence, share_sequence
 from ludarium.lab.playing.played import Played
-from ludarium.lab.playing.requests import PlayGames
+from ludarium.lab.playing.work import SeriesWork
 
 _HALF = 0.5
 
 
-class CellWork:
+class CellWork(SeriesWork):
     """Counts as it goes, with intervals that hold at every moment: confidence sequences."""
 
     def __init__(self, cell: Cell, games: int, half_width: float | None = None) -> None:
-        self.cell = cell
-        self.name, self.game, self.total = cell.series.name, cell.series.game, games
-        self._resolved, self._half_width = cell.series.resolved, half_width
+        super().__init__(cell.series, games)
+        self.cell, self._half_width = cell, half_width
         self.is_decided = False
         self.scores: Counter[float] = Counter()  # of the side that begins
         self.turns: Counter[float] = Counter()
         self.draws = self.cut = 0
-
-    def request(self, first: int, last: int) -> PlayGames:
-        return PlayGames(self._resolved, first, last)
-
-    def read(self, facts: Mapping[str, Any]) -> Played:
-        return Played.read(facts)
 
     def take(self, played: Played) -> None:
         self.scores[played.first_score] += 1

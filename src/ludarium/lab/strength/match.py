@@ -1,12 +1,9 @@
 """A match: pairs of games between two players, counted by its standing."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from ludarium.kernel.errors import BudgetError
 from ludarium.lab.playing.played import Played
-from ludarium.lab.playing.requests import PlayGames
 from ludarium.lab.playing.series import Series
+from ludarium.lab.playing.work import SeriesWork
 from ludarium.lab.strength.standing import Standing
 from ludarium.lab.strength.statistics import Sprt
 
@@ -14,24 +11,17 @@ PAIRS = 100
 MOST_PAIRS = 1_000_000
 
 
-class Match:
+class Match(SeriesWork):
     """The work of a match: so many pairs of a series, or fewer if a test is decided earlier."""
 
     def __init__(self, series: Series, pairs: int, sprt: Sprt | None = None) -> None:
-        self.series, self._resolved = series, series.resolved
-        self.pairs = checked_pairs(pairs)
+        super().__init__(series, 2 * checked_pairs(pairs))
+        self.pairs = pairs
         self.standing = Standing(sprt)
-        self.name, self.game, self.total = series.name, series.game, 2 * pairs
 
     @property
     def is_decided(self) -> bool:
         return self.standing.verdict is not None
-
-    def request(self, first: int, last: int) -> PlayGames:
-        return PlayGames(self._resolved, first, last)
-
-    def read(self, facts: Mapping[str, Any]) -> Played:
-        return Played.read(facts)
 
     def take(self, played: Played) -> None:
         self.standing.add(played)
