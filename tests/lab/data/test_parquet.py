@@ -73,6 +73,8 @@ def test_there_is_a_row_for_each_game_that_holds_what_is_stored(
             assert row["lead_changes"] == lead_changes(chances)
             assert row["settled_after"] == settled_after(chances, game.winner or 0)
             assert (row["sampled_turn"], row["turn_ends"]) == (notes.sampled, notes.ends)
+            for side, counts in enumerate((row["first_counts"], row["second_counts"])):
+                assert dict(counts) == {title: both[side] for title, both in notes.counts.items()}
     assert next(rows, None) is None
 
 

@@ -97,6 +97,13 @@ def test_some_candidates_are_refused_and_the_reason_is_told() -> None:
 
 
 @every_game
+def test_the_counts_at_the_end_are_those_of_the_last_position(name: str) -> None:
+    _, notes, line = noted(name)
+    assert notes.counts
+    assert notes.counts == {measure.title: measure.counts for measure in line.position.progress}
+
+
+@every_game
 def test_the_ends_of_one_turn_are_counted(name: str) -> None:
     played, notes, _ = noted(name)
     assert notes.sampled is not None

@@ -45,6 +45,8 @@ GAME_COLUMNS = {
     "second_seconds": "float64",
     "first_simulations": "int64",
     "second_simulations": "int64",
+    "first_counts": _COUNTS,
+    "second_counts": _COUNTS,
     "record": "string",
 }
 TURN_COLUMNS = {

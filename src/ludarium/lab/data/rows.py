@@ -77,6 +77,8 @@ class _Columns:
             "second_seconds": spent[1].seconds,
             "first_simulations": spent[0].simulations,
             "second_simulations": spent[1].simulations,
+            "first_counts": _counts(notes, 0),
+            "second_counts": _counts(notes, 1),
             "record": played.record,
         }
 
@@ -132,6 +134,11 @@ def _course(played: Played, notes: Notes | None) -> Row:
         "lead_changes": lead_changes(chances),
         "settled_after": None if played.winner is None else settled_after(chances, played.winner),
     }
+
+
+def _counts(notes: Notes | None, side: int) -> Counts:
+    """Return how near a side was to winning at the end."""
+    return {title: counts[side] for title, counts in notes.counts.items()} if notes else {}
 
 
 def _day(text: str) -> date:

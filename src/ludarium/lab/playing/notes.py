@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Any, Self
 
 from ludarium.kernel.contract import OWN_REASONS
@@ -26,12 +26,16 @@ class Notes:
     reasons: Mapping[str, str]  # these numbers in words
     sampled: int | None = None  # the number of the turn, from 1, whose ends were counted
     ends: int | None = None  # different positions in which it could have ended; None if there were too many to count
+    counts: Mapping[str, tuple[int, int]] = field(default_factory=dict)  # how near each side was at the end, by title
 
     @classmethod
     def read(cls, facts: Mapping[str, Any]) -> Self:
         """Return the notes that were stored; KeyError, TypeError or ValueError if the facts are invalid."""
         columns: dict[str, Any] = {
             key: tuple(value) if isinstance(value, list) else value for key, value in facts.items()
+        }
+        columns["counts"] = {
+            title: (int(first), int(second)) for title, (first, second) in facts.get("counts", {}).items()
         }
         notes = cls(**columns)
         lengths = {len(getattr(notes, name)) for name in ("side", "steps", "legal", "chance", "events", "refused")}
@@ -54,7 +58,8 @@ def notes_of(line: Line, chances: int, seed: int, sampled: int | None) -> Notes:
         found.add(line, played, positions[played : played + len(turn) + 1])
         played += len(turn)
     counted = turn_ends(starts[sampled - 1]) if sampled else None
-    return found.notes(sampled, counted)
+    counts = {measure.title: measure.counts for measure in positions[-1].progress}
+    return replace(found.notes(sampled, counted), counts=counts)
 
 
 class _Columns:
