@@ -145,6 +145,11 @@ def test_budgets_in_seconds_are_allowed_if_they_are_asked_for() -> None:
         ("draw = nan", "line 4: draw is a number from 0 to 1, not nan"),
         ("draw = true", "line 4: draw is a number from 0 to 1, not True"),
         ("chances = -1", "line 4: chances is a whole number from 0 to 100,000, not -1"),
+        ("measure = 'chances'", 'line 4: measure is a list of "chances", "turn ends" and "legal steps", each at most'),
+        ("measure = ['luck']", 'line 4: measure is a list of "chances", "turn ends" and "legal steps", each at most'),
+        ("measure = ['turn ends', 'turn ends']", "line 4: measure is a list of"),
+        ("measure = ['turn ends']\nchances = 9", 'line 4: chances = 9, but measure does not name "chances"'),
+        ("measure = ['chances']\nchances = 0", 'line 4: chances = 0, but measure names "chances"'),
         ("timed = 1", "line 4: timed is true or false, not 1"),
         ("title = 3", "line 4: title is a text of at most 2000 characters, in quotation marks"),
         ('title = """\nTwo\nlines"""', "line 4: title is one line of text"),
@@ -294,7 +299,20 @@ VALUES = some.recursive(
 )
 FIELDS = some.dictionaries(
     some.sampled_from(
-        ["title", "players", "variants", "grid", "start", "games", "until", "draw", "chances", "timed", "seed", "x"]
+        [
+            "title",
+            "players",
+            "variants",
+            "grid",
+            "start",
+            "games",
+            "until",
+            "draw",
+            "chances",
+            "measure",
+            "timed",
+            "seed",
+        ]
     ),
     VALUES,
     max_size=5,

@@ -111,7 +111,7 @@ class _Columns:
                 "legal": legal,
                 "chance": chance,
                 "events": events,
-                "refused": self._refused(refused),
+                "refused": None if legal is None else self._refused(refused),
             }
             for turn, (side, steps, legal, chance, events, refused) in enumerate(
                 zip(notes.side, notes.steps, notes.legal, notes.chance, notes.events, notes.refused, strict=True), 1

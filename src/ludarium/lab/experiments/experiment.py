@@ -8,6 +8,8 @@ from typing import Any
 
 from ludarium.games.options import Value
 from ludarium.lab.playing.first_turns import first_turns
+from ludarium.lab.playing.notes import CHANCES as CHANCES_MEASURED
+from ludarium.lab.playing.notes import MEASURES
 from ludarium.lab.playing.seats import read_spec, resolved
 from ludarium.lab.playing.series import Series, chosen_options
 from ludarium.lab.playing.starts import Codes, RandomSteps, Start, TrueStart, Turns
@@ -62,10 +64,11 @@ class Experiment:
     seed: int = 1
     start: str | RandomSteps | Codes = "true"
     draw: float | None = None  # what a draw is worth to the players; None is what it is worth to each
-    chances: int = CHANCES  # simulations for the chance after every turn
+    chances: int = CHANCES  # simulations for the chance after every turn; 0 if they are not measured
     timed: bool = False  # whether budgets in seconds are allowed, though they do not repeat
     title: str = ""
     question: str = ""
+    measure: tuple[str, ...] = MEASURES  # of what costs time beside the playing
 
     def cells(self) -> list[Cell]:
         """Return the cells, variant by variant, in the order of the file."""
@@ -86,8 +89,14 @@ class Experiment:
             self._start(game),
             paired=pairing.first != pairing.second,
             noted=True,
-            chances=self.chances,
+            chances=self.chances if CHANCES_MEASURED in self.measure else 0,
+            left_out=self.left_out,
         )
+
+    @property
+    def left_out(self) -> tuple[str, ...]:
+        """What is not measured, except for the chances, which have a number of simulations of their own."""
+        return tuple(one for one in MEASURES if one not in (*self.measure, CHANCES_MEASURED))
 
     def players_of(self, pairing: Pairing) -> tuple[str, str]:
         """Return the players of a pairing with all that decides how they play."""
@@ -117,7 +126,8 @@ class Experiment:
             "half_width": self.half_width,
             "seed": self.seed,
             "draw": self.draw,
-            "chances": self.chances,
+            "chances": self.chances if CHANCES_MEASURED in self.measure else 0,
+            **({"left_out": list(self.left_out)} if self.left_out else {}),
             "cells": [
                 {
                     "variant": cell.variant,

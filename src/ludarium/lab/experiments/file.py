@@ -11,6 +11,8 @@ from ludarium.kernel.checks import LARGEST_SEED
 from ludarium.kernel.errors import LudariumError
 from ludarium.lab.experiments.experiment import CHANCES, FIRST_TURNS, GAMES, USUAL, Experiment, Pairing, Variant
 from ludarium.lab.experiments.fields import ExperimentError, Fields
+from ludarium.lab.playing.notes import CHANCES as CHANCES_MEASURED
+from ludarium.lab.playing.notes import MEASURES
 from ludarium.lab.playing.seats import is_timed, read_spec, seat
 from ludarium.lab.playing.series import chosen_options
 from ludarium.lab.playing.starts import Codes, RandomSteps
@@ -37,6 +39,7 @@ _FIELDS = (
     "until",
     "draw",
     "chances",
+    "measure",
     "timed",
     "seed",
 )
@@ -86,6 +89,7 @@ class _Reader(Fields):
             timed,
             self.title(),
             self.words("question"),
+            self._measure(),
         )
         self._check_twins(found)
         return found
@@ -109,6 +113,21 @@ class _Reader(Fields):
             raise self.refuse(f'name the game, as in game = "{NAMES[0]}"')
         name = self.words("game")
         return self.checked(lambda: ruleset_named(name.lower()).name, "game")
+
+    def _measure(self) -> tuple[str, ...]:
+        given = self.facts.get("measure")
+        if given is None:
+            return MEASURES
+        if not isinstance(given, list) or not all(one in MEASURES for one in given) or len(set(given)) < len(given):
+            names = listed((f'"{one}"' for one in MEASURES), "and")
+            raise self.refuse(f"measure is a list of {names}, each at most once", "measure")
+        chances = self.facts.get("chances", CHANCES)
+        if "chances" in self.facts and (CHANCES_MEASURED in given) != (chances > 0):
+            raise self.refuse(
+                f'chances = {chances}, but measure {"names" if chances == 0 else "does not name"} "{CHANCES_MEASURED}"',
+                "measure",
+            )
+        return tuple(one for one in MEASURES if one in given)
 
     def _half_width(self) -> float | None:
         until = self.facts.get("until")

@@ -43,7 +43,7 @@ class FirstTurn:
 
     @property
     def is_surely_even(self) -> bool:
-        return FAIR_LOW <= self.score.low and self.score.high <= FAIR_HIGH
+        return self.score.low >= FAIR_LOW and self.score.high <= FAIR_HIGH
 
 
 @dataclass(frozen=True)
@@ -142,7 +142,7 @@ class TurnScores:
         return FirstTurns(len(self.turns), tuple(turns), _middle(free), _middle(pie))
 
     def _chosen(self, choosing: int, error: float, is_watched: bool) -> tuple[Estimated, Estimated] | None:
-        """Choose turns by one half of the games; return by the other half what the free choice and the pie rule give."""
+        """Choose turns by one half of the games; return what a free choice and a pie rule give by the other half."""
         known = [pair for pair in self.halves if all(pair)]
         if not known:
             return None

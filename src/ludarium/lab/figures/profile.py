@@ -133,8 +133,9 @@ class _Counted:
 
     def _add_notes(self, game: Played, notes: Notes) -> None:
         self.noted += 1
-        if game.steps and notes.steps:
-            self.branching[round(sum(notes.legal) / sum(notes.steps), 3)] += 1
+        legal = [count for count in notes.legal if count is not None]
+        if game.steps and notes.steps and len(legal) == len(notes.legal):
+            self.branching[round(sum(legal) / sum(notes.steps), 3)] += 1
         if notes.sampled is not None:
             self.ends[math.inf if notes.ends is None else float(notes.ends)] += 1
         for kind in set().union(*notes.events) if notes.events else ():

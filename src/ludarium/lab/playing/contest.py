@@ -3,7 +3,7 @@
 import time
 from datetime import date
 
-from ludarium.lab.playing.notes import Notes, notes_of
+from ludarium.lab.playing.notes import LEGAL_STEPS, TURN_ENDS, Notes, notes_of
 from ludarium.lab.playing.played import Played, Spent
 from ludarium.lab.playing.program import program
 from ludarium.lab.playing.series import MOST_STEPS, Series
@@ -51,7 +51,8 @@ def _end(line: Line) -> str:
 def _notes(series: Series, number: int, line: Line) -> Notes:
     rng = series.rng(number, "notes")
     seed, turns = rng.getrandbits(62), len(line.turns)
-    return notes_of(line, series.chances, seed, rng.randint(1, turns) if turns else None)
+    sampled = rng.randint(1, turns) if turns and TURN_ENDS not in series.left_out else None
+    return notes_of(line, series.chances, seed, sampled, LEGAL_STEPS not in series.left_out)
 
 
 class _Timed:

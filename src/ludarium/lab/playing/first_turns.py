@@ -33,7 +33,7 @@ def first_turns(game: Game, chance: Random, most: int = MOST) -> FirstTurns:
     A turn that ends the game is left out. If there are too many to count, the sample is of turns with random steps.
     """
     start = game.start()
-    kept = [one for one in game.board.symmetries if _moved(start, one) == _moved(start, game.board.symmetries[0])]
+    kept = symmetries_of(start)
     found, is_whole = _distinct(_ways(start), kept, _MOST_TRIED)
     if not is_whole:
         found, _ = _distinct(_drawn(start, chance, _TRIES * most), kept, _TRIES * most, most)
@@ -47,6 +47,12 @@ def first_turns(game: Game, chance: Random, most: int = MOST) -> FirstTurns:
     return FirstTurns(Turns(tuple(turns)), len(found))
 
 
+def symmetries_of(position: Position) -> list[Symmetry]:
+    """Return the symmetries of the board that leave a position as it is."""
+    every = position.game.board.symmetries
+    return [one for one in every if looks_after(position, one) == looks_after(position, every[0])]
+
+
 def _distinct(
     lines: Iterator[Line], kept: Sequence[Symmetry], most_tried: int, most: int | None = None
 ) -> tuple[dict[Looks, tuple[str, ...]], bool]:
@@ -56,7 +62,7 @@ def _distinct(
         if tried > most_tried or len(found) == most:
             return found, False
         position = line.position
-        canonical = min(_moved(position, symmetry) for symmetry in kept)
+        canonical = min(looks_after(position, symmetry) for symmetry in kept)
         found.setdefault(canonical, tuple(map(str, line.steps)))
     return found, True
 
@@ -89,7 +95,7 @@ def _ways(start: Position) -> Iterator[Line]:
     return go_on()
 
 
-def _moved(position: Position, symmetry: Symmetry) -> Looks:
+def looks_after(position: Position, symmetry: Symmetry) -> Looks:
     """Return how a position looks after a symmetry."""
     tokens = list(position.tokens)
     for cell, token in enumerate(position.tokens):

@@ -1,7 +1,7 @@
 """Notes of a game, turn by turn: what could be done, what happened, and how the chances stood."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Self
 
@@ -11,6 +11,8 @@ from ludarium.positions import Line, Position
 from ludarium.search import Searcher, tally, turn_ends
 
 Counts = dict[str, int]
+CHANCES, TURN_ENDS, LEGAL_STEPS = "chances", "turn ends", "legal steps"
+MEASURES = (CHANCES, TURN_ENDS, LEGAL_STEPS)  # what is noted at a cost; all else costs next to nothing
 
 
 @dataclass(frozen=True)
@@ -19,7 +21,7 @@ class Notes:
 
     side: tuple[int, ...]  # who played it: 0 the side that begins, 1 the other
     steps: tuple[int, ...]
-    legal: tuple[int, ...]  # legal steps, added up over the steps of the turn
+    legal: tuple[int | None, ...]  # legal steps, added up over the steps of the turn; None if they were not counted
     chance: tuple[float | None, ...]  # of the side that begins, after the turn
     events: tuple[Counts, ...]  # by kind
     refused: tuple[Counts, ...]  # illegal candidates by the number of the reason, added up over the steps of the turn
@@ -44,14 +46,14 @@ class Notes:
         return notes
 
 
-def notes_of(line: Line, chances: int, seed: int, sampled: int | None) -> Notes:
+def notes_of(line: Line, chances: int, seed: int, sampled: int | None, counts_steps: bool = True) -> Notes:
     """Return the notes of a game that was played with a traced line.
 
     After every turn the search finds the chance with `chances` simulations, if there are any. The ends are counted of
-    the turn with number `sampled`.
+    the turn with number `sampled`. If it `counts_steps`, legal and refused ones are counted at each decision.
     """
     positions = line.positions
-    found = _Columns(Searcher(line.game, seed) if chances else None, chances)
+    found = _Columns(Searcher(line.game, seed) if chances else None, chances, counts_steps)
     played, starts = 0, []
     for turn in line.turns:
         starts.append(positions[played])
@@ -63,26 +65,31 @@ def notes_of(line: Line, chances: int, seed: int, sampled: int | None) -> Notes:
 
 
 class _Columns:
-    def __init__(self, searcher: Searcher | None, simulations: int) -> None:
-        self._searcher, self._simulations = searcher, simulations
-        self._rows: list[tuple[int, int, int, float | None, Counts, Counts]] = []
+    def __init__(self, searcher: Searcher | None, simulations: int, counts_steps: bool) -> None:
+        self._searcher, self._simulations, self._counts_steps = searcher, simulations, counts_steps
+        self._rows: list[tuple[int, int, int | None, float | None, Counts, Counts]] = []
         self._reasons: dict[str, str] = {}
 
     def add(self, line: Line, played: int, positions: tuple[Position, ...]) -> None:
         """Note a turn that began after `played` steps and went through these positions."""
-        legal, refused = 0, Counter[str]()
-        for position in positions[:-1]:
-            found = tally(position)
-            legal += found.legal
-            for number, count in found.refused.items():
-                if number >= OWN_REASONS and number not in line.game.ruleset.vague:
-                    refused[str(number)] += count
-                    if str(number) not in self._reasons:
-                        self._reasons[str(number)] = reason_words(position, found.examples[number], number)
+        legal, refused = self._steps(positions[:-1]) if self._counts_steps else (None, {})
         steps = len(positions) - 1
         events = Counter(event["kind"] for step in range(steps) for event in line.trace(played + step + 1))
         side = line.game.sides.index(positions[0].mover)
-        self._rows.append((side, steps, legal, self._chance(positions[-1]), dict(events), dict(refused)))
+        self._rows.append((side, steps, legal, self._chance(positions[-1]), dict(events), refused))
+
+    def _steps(self, positions: Iterable[Position]) -> tuple[int, Counts]:
+        """Count the legal and the refused steps of these positions."""
+        legal, refused = 0, Counter[str]()
+        for position in positions:
+            found = tally(position)
+            legal += found.legal
+            for number, count in found.refused.items():
+                if number >= OWN_REASONS and number not in position.game.ruleset.vague:
+                    refused[str(number)] += count
+                    if str(number) not in self._reasons:
+                        self._reasons[str(number)] = reason_words(position, found.examples[number], number)
+        return legal, dict(refused)
 
     def _chance(self, position: Position) -> float | None:
         """Return the chance of the side that begins; the result if the game is over."""

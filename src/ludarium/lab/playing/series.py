@@ -39,6 +39,7 @@ class Series:
     paired: bool = True
     noted: bool = False  # whether every turn is noted, not only how the game ended
     chances: int = 0  # simulations for the chance after every turn that is noted; 0 for no chances
+    left_out: tuple[str, ...] = ()  # what else is not noted, to save time
 
     def beginning(self, number: int) -> int:
         """Return the number of the beginning that a game has."""
@@ -107,7 +108,8 @@ class Series:
     def described(self) -> dict[str, Any]:
         """Return everything that decides the games, with the players' budgets in this game spelled out."""
         noted = {"chances": self.chances} if self.noted else {}
-        return {"players": list(self.resolved.players), **self.setting, **noted}
+        left_out = {"left_out": list(self.left_out)} if self.noted and self.left_out else {}
+        return {"players": list(self.resolved.players), **self.setting, **noted, **left_out}
 
     @property
     def resolved(self) -> "Series":

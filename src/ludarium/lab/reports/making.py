@@ -5,6 +5,7 @@ from typing import Any
 
 import ludarium
 from ludarium.lab.experiments.experiment import FIRST_TURNS
+from ludarium.lab.playing.notes import CHANCES, MEASURES
 from ludarium.lab.playing.seats import is_timed
 from ludarium.lab.reports.report import Report
 from ludarium.lab.runner.store import PROGRAM
@@ -29,6 +30,7 @@ def fields(report: Report) -> list[tuple[str, str]]:
         "Games": f"{report.games:,} played; at most {about['games']:,} for each variant and strength{limit}",
         "Worth of a draw": "what it is worth to each player" if about["draw"] is None else f"{about['draw']:g}",
         "Chances": f"{about['chances']:,} simulations after each turn" if about["chances"] else "not measured",
+        **({"Not measured": listed(about["left_out"], "and")} if about.get("left_out") else {}),
         "Seed": str(about["seed"]),
         "Played": listed(dict.fromkeys((dates[0], dates[-1])), "to") if dates else "not yet",
         "Time to choose steps": _time(seconds),
@@ -61,6 +63,8 @@ def experiment_file(report: Report) -> str:
     lines = [f"{key} = {_value(about[key])}" for key in ("game", "title", "question") if about[key]]
     lines.append(f"players = [{', '.join(map(_pairing, report.strengths))}]")
     lines += [f"{key} = {_value(about[key])}" for key in ("games", "seed", "chances", "draw") if about[key] is not None]
+    if about.get("left_out"):
+        lines.append(f"measure = {_value(_measured(about))}")
     if about["half_width"] is not None:
         lines.append(f"until = {{ half_width = {about['half_width']:g} }}")
     lines.append(f"start = {_start(first)}")
@@ -71,6 +75,10 @@ def experiment_file(report: Report) -> str:
         options = report.cell(variant, report.strengths[0]).stored.facts["options"]
         lines.append(f"{_value(variant)} = {_table(options)}")
     return "\n".join(lines) + "\n"
+
+
+def _measured(about: dict[str, Any]) -> list[str]:
+    return [one for one in MEASURES if one not in about["left_out"] and (one != CHANCES or about["chances"])]
 
 
 def _pairing(strength: str) -> str:

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from ludarium.lab.figures.figure import Figure
 from ludarium.lab.figures.profile import Profile
+from ludarium.lab.playing.notes import LEGAL_STEPS
 from ludarium.lab.reports.cautions import cautions
 from ludarium.lab.reports.findings import findings, games_in_words
 from ludarium.lab.reports.making import COMMAND, experiment_file, fields
@@ -46,8 +47,8 @@ def _parts(report: Report, pictures: Pictures) -> Iterator[str]:
         yield "\n".join(f"- **{one.title}.** {plain(one.words)}" for one in found)
     yield "## All figures"
     yield interval_words(report)
-    for figure in report.profiles[0].figures:
-        yield f"### {figure.definition.title}\n\n{figure.definition.meaning}\n\n{_table_of(report, figure.key)}"
+    for figure in report.definitions:
+        yield f"### {figure.title}\n\n{figure.meaning}\n\n{_table_of(report, figure.key)}"
     yield from _shares(report)
     yield "## Games to look at"
     yield from map(_game, report.samples)
@@ -62,7 +63,7 @@ def _shares(report: Report) -> Iterator[str]:
         ("How games end", "endings", "The share of games that end so."),
         ("What happens", "events", "The share of games in which it happens at least once."),
         ("Which rules bind", "reasons", "The share of turns in which a rule forbids at least one possible step."),
-    )
+    )[: 2 if LEGAL_STEPS in report.left_out else 3]
     for heading, part, meaning in parts:
         rows = [(one, figure) for one in report.profiles for figure in getattr(one, part)]
         yield f"## {heading}\n\n{meaning}\n\n{_shares_table(rows)}"

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
+from ludarium.lab.playing.notes import LEGAL_STEPS
 from ludarium.lab.reports.canvas import HALF, NARROW, WIDE, Size, plot_style
 from ludarium.lab.reports.cautions import cautions
 from ludarium.lab.reports.colours import variables
@@ -76,19 +77,25 @@ def _sections(report: Report) -> list[str]:
             tag("p", "The share of games in which it happens at least once.", class_="soft"),
             bar_lists(report, "events", "Nothing was noted."),
         ),
-        _section(
-            "Which rules bind",
-            tag(
-                "p",
-                "The share of turns in which a rule forbids at least one step that would otherwise be "
-                "possible; “…” stands for what differs from turn to turn.",
-                class_="soft",
-            ),
-            bar_lists(report, "reasons", NO_RULE_BINDS),
-        ),
+        _binding(report),
         _section("Games to look at", _games_words(report), tag("div", drawn_games(report.samples), class_="games")),
         _section("How it was made", _making(report)),
     ]
+
+
+def _binding(report: Report) -> str:
+    if LEGAL_STEPS in report.left_out:
+        return ""
+    return _section(
+        "Which rules bind",
+        tag(
+            "p",
+            "The share of turns in which a rule forbids at least one step that would otherwise be "
+            "possible; “…” stands for what differs from turn to turn.",
+            class_="soft",
+        ),
+        bar_lists(report, "reasons", NO_RULE_BINDS),
+    )
 
 
 def _section(heading: str, *parts: str, class_: str = "") -> str:

@@ -8,13 +8,16 @@ from typing import Any
 
 from ludarium.lab.experiments.stored import Stored, StoredCell, read_stored
 from ludarium.lab.figures import mean_sequence
-from ludarium.lab.figures.profile import Profile, profile
+from ludarium.lab.figures.figure import Definition
+from ludarium.lab.figures.profile import BRANCHING, ENDS, LEADS, SETTLED, Profile, profile
+from ludarium.lab.playing.notes import CHANCES, LEGAL_STEPS, TURN_ENDS
 from ludarium.lab.playing.played import Played
 from ludarium.lab.reports.sample import SampleGame, sample_games
 from ludarium.lab.reports.watched import watched
 from ludarium.positions import Game
 
 _POINTS = 100.0
+_NEEDED = {CHANCES: (LEADS, SETTLED), TURN_ENDS: (ENDS,), LEGAL_STEPS: (BRANCHING,)}  # by what is measured
 
 
 @dataclass
@@ -88,6 +91,17 @@ class Report:
     @property
     def profiles(self) -> list[Profile]:
         return [cell.profile for cell in self.cells]
+
+    @property
+    def left_out(self) -> list[str]:
+        """What the experiment does not measure."""
+        return [*([] if self.about["chances"] else [CHANCES]), *self.about.get("left_out", ())]
+
+    @property
+    def definitions(self) -> list[Definition]:
+        """The figures that the experiment measures."""
+        without = {one.key for name in self.left_out for one in _NEEDED[name]}
+        return [figure.definition for figure in self.profiles[0].figures if figure.key not in without]
 
     @property
     def games(self) -> int:

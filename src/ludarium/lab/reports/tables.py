@@ -6,6 +6,7 @@ from ludarium.lab.figures.figure import Figure
 from ludarium.lab.figures.profile import Profile
 from ludarium.lab.reports.markup import tag, text
 from ludarium.lab.reports.report import Report
+from ludarium.notation.words import listed
 
 MOST_CARDS = 12  # that are shown without being unfolded
 
@@ -17,12 +18,13 @@ def figure_words(figure: Figure) -> str:
 
 
 def interval_words(report: Report) -> str:
-    """Return what the intervals are."""
+    """Return what the intervals are, and what was not measured."""
+    without = f" Not measured: {listed(report.left_out, 'and')}." if report.left_out else ""
     if not report.is_watched:
-        return "In parentheses: 95 % intervals."
+        return f"In parentheses: 95 % intervals.{without}"
     return (
         "In parentheses: for scores, draws, cut games, turns and endings 95 % confidence sequences, which hold "
-        "whenever one looks or stops; for all else plain 95 % intervals."
+        f"whenever one looks or stops; for all else plain 95 % intervals.{without}"
     )
 
 
@@ -40,11 +42,10 @@ def figure_table(report: Report) -> str:
             ),
         )
     ]
-    for figure in report.profiles[0].figures:
-        title, meaning = figure.definition.title, figure.definition.meaning
-        words = tag("span", tag("strong", text(title)), " ", tag("span", text(meaning)))
+    for definition in report.definitions:
+        words = tag("span", tag("strong", text(definition.title)), " ", tag("span", text(definition.meaning)))
         heading = tag("tr", tag("th", words, colspan=count, scope="rowgroup", class_="about"))
-        rows = [_figure_row(report, variant, figure.key) for variant in report.variants]
+        rows = [_figure_row(report, variant, definition.key) for variant in report.variants]
         bodies.append(tag("tbody", heading, *rows))
     caption = interval_words(report)
     return _scrolled(tag("table", tag("caption", caption), tag("thead", tag("tr", *columns)), *bodies), caption)
