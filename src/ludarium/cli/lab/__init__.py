@@ -3,7 +3,7 @@
 import typer
 
 from ludarium.cli.arguments import EXAMPLE_GAME, example_option, examples
-from ludarium.cli.lab import checking, comparing, data, quick, records, reporting, running
+from ludarium.cli.lab import checking, comparing, data, publishing, quick, records, reporting, running
 
 HELP = "Measure what a change of rules does: who is favoured, how long games last, whether they end."
 EXAMPLES = examples(
@@ -20,6 +20,7 @@ app.command("compare", epilog=comparing.EXAMPLES)(comparing.compare)
 app.command("report", epilog=reporting.EXAMPLES)(reporting.report)
 app.command("records", epilog=records.EXAMPLES)(records.records)
 app.command("data", epilog=data.EXAMPLES)(data.data)
+app.command("publish", epilog=publishing.EXAMPLES)(publishing.publish_answers)
 
 
 @app.callback(invoke_without_command=True)

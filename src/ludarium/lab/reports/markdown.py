@@ -53,7 +53,7 @@ def _parts(report: Report, pictures: Pictures) -> Iterator[str]:
     yield "## Games to look at"
     yield from map(_game, report.samples)
     yield "## How it was made"
-    yield _table(("", ""), fields(report))
+    yield table(("", ""), fields(report))
     yield f"Save this as `experiment.toml` and repeat it with `{COMMAND}`:"
     yield _block(experiment_file(report), "toml")
 
@@ -73,7 +73,7 @@ def _shares_table(rows: Sequence[tuple[Profile, Figure]]) -> str:
     if not rows:
         return "None."
     facts = ((one.variant, one.strength, figure.definition.title, figure.words) for one, figure in rows)
-    return _table(("Variant", "Players", "What", "Share"), facts)
+    return table(("Variant", "Players", "What", "Share"), facts)
 
 
 def _table_of(report: Report, key: str) -> str:
@@ -81,10 +81,11 @@ def _table_of(report: Report, key: str) -> str:
         (variant, *(report.profile(variant, one).figure(key).words for one in report.strengths))
         for variant in report.variants
     )
-    return _table(("Variant", *report.strengths), rows)
+    return table(("Variant", *report.strengths), rows)
 
 
-def _table(headings: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+def table(headings: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    """Return a table; headings and cells are plain words."""
     lines = [_row(headings), _row(["---"] * len(headings), plainly=False), *map(_row, rows)]
     return "\n".join(lines)
 

@@ -41,7 +41,17 @@ def chosen(lengths: Lengths) -> dict[int, str]:
     if not lengths:
         return {}
     ordered = sorted(lengths)
-    places = {0: SHORTEST, (len(ordered) - 1) // 2: MEDIAN, len(ordered) - 1: LONGEST}
+    places = {place: why for why, place in _places(ordered).items()}
     if ordered[0][0] == ordered[-1][0]:
         places = dict.fromkeys(places, ANY)
     return {ordered[place][1]: why for place, why in sorted(places.items())}
+
+
+def by_length(lengths: Lengths) -> dict[str, int]:
+    """Return the numbers of the shortest game, a median one and the longest, by these words; none without games."""
+    ordered = sorted(lengths)
+    return {why: ordered[place][1] for why, place in _places(ordered).items()} if ordered else {}
+
+
+def _places(ordered: Lengths) -> dict[str, int]:
+    return {SHORTEST: 0, MEDIAN: (len(ordered) - 1) // 2, LONGEST: len(ordered) - 1}

@@ -1,0 +1,81 @@
+"""Placeholders in answers are filled with figures of experiments."""
+
+from pathlib import Path
+
+import pytest
+
+from ludarium.kernel.errors import LudariumError
+from ludarium.lab.answers.placeholders import Filling
+from ludarium.lab.reports.report import read_report
+from tests.lab.answers.samples import played_for_real, world
+
+
+@pytest.fixture(scope="module")
+def filling(tmp_path_factory: pytest.TempPathFactory) -> Filling:
+    folder = world(tmp_path_factory.mktemp("answers"))
+    return Filling("blob", {"steps": read_report(folder / "played" / "steps")})
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("{score: one, level 1}", "60.0 % (50 to 69)"),
+        ("{score: steps / one, level 1}", "60.0 % (50 to 69)"),
+        ("{score: one, level 1 | plain}", "60.0 %"),
+        ("{score: one, level 1 | rounded}", "60 %"),
+        ("{score: one, level 1 | interval}", "50 to 69"),
+        ("{score: one, * | range}", "50 to 60 %"),
+        ("{score: * | highest}", "75.0 % (66 to 82)"),
+        ("{score: * | lowest}", "40.5 % (31 to 50)"),
+        ("{score: one, level 1 minus one, random}", "10.0 points (−3.7 to 23.2)"),
+        ("{score: one, random minus one, level 1 | plain}", "−10.0 points"),
+        ("{draws: two, random}", "10.0 % (6 to 17)"),
+        ("{draws: * | count} of {games}", "10 of 400"),
+        ("{draws: one, * | count}", "none"),
+        ("{draws: * | pooled}", "2.5 % (1 to 5)"),
+        ("{cut: two, level 1 | plain}", "1.0 %"),
+        ("{turns: one, random}", "13 (12 to 14)"),
+        ("{turns 90: one, random | plain}", "16"),
+        ("{games: two, *}", "200"),
+        ("{games: steps}", "400"),
+        ("{core-hours: steps}", "0.11"),
+        ("Level 3 plays {score: one, ra* | plain}, in 2,000 steps.", "Level 3 plays 50.0 %, in 2,000 steps."),
+    ],
+)
+def test_a_placeholder_is_filled(filling: Filling, text: str, words: str) -> None:
+    assert filling.filled(text) == words
+
+
+@pytest.mark.parametrize(
+    ("text", "refusal"),
+    [
+        ("{score: three, random}", "no games are called 'three, random': there are one, random, one, level 1,"),
+        ("{score: one, *}", "fits 2 groups of games, and one is wanted: steps / one, random and steps / one, level 1"),
+        ("{scores: one, random}", "there is no figure 'scores': there are score, draws, cut, turns, turns_90,"),
+        ("{score}", "say of which games"),
+        ("{score: one, random | neat}", "there is no form 'neat': there are plain, rounded, interval, range,"),
+        ("{score: * | pooled}", "score cannot be added up"),
+        ("{ending peace: one, random}", "none of the endings has the words 'peace'"),
+        ("{lead changes: one, random}", "lead changes was not measured in the games of one, random"),
+        ("{core-hours: others}", "'others' is none of its experiments: there are steps"),
+        ("{elo: level 99}", "'level 99' has no Elo: there are random,"),
+        ("It scores 54.8 % there.", "'54.8 %' is typed by hand"),
+    ],
+)
+def test_a_wrong_placeholder_is_refused(filling: Filling, text: str, refusal: str) -> None:
+    with pytest.raises(LudariumError) as raised:
+        filling.filled(text)
+    assert refusal in str(raised.value)
+
+
+def test_endings_events_and_rules_are_found_by_some_of_their_words(tmp_path: Path) -> None:
+    report = read_report(played_for_real(tmp_path) / "played" / "small")
+    filling = Filling("subsume", {"small": report})
+    assert filling.filled("{event placed: random | plain}") == "100.0 %"
+    name = report.profiles[0].endings[0].definition.title
+    assert filling.filled(f"{{ending {name[:20]}: random | count}}") != "none"
+
+
+def test_elo_comes_from_the_ladder_of_the_game(filling: Filling) -> None:
+    assert filling.filled("{elo: random}") == "0 (0 to 0)"
+    assert float(filling.filled("{depth}")) > 1
