@@ -1,7 +1,7 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { compressed } from "./compressed.ts";
-import { ALIVE, ASSETS, MINIATURE, PICTURES, SOCKET } from "./src/paths.ts";
+import { ALIVE, ASSETS, FINDINGS, MINIATURE, PICTURES, SOCKET } from "./src/paths.ts";
 import { worker } from "./worker.ts";
 
 const server = process.env.LUDARIUM ?? "http://127.0.0.1:8500";
@@ -19,6 +19,7 @@ export default defineConfig({
     proxy: {
       [SOCKET]: { target: server, ws: true },
       [folder(MINIATURE)]: server,
+      [folder(FINDINGS)]: server,
       [folder(PICTURES.game)]: server,
       [folder(PICTURES.join)]: server,
       [ALIVE]: server,

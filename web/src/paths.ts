@@ -5,6 +5,7 @@ export const PAGES = {
   "game": "/game/{game}",
   "join": "/join/{invitation}",
   "rules": "/rules/{name}",
+  "found": "/found/{name}",
   "keeping": "/keeping",
   "device": "/device/{link}"
 } as const;
@@ -16,6 +17,8 @@ export const PICTURES = {
 } as const;
 export const ARCHIVE = "/games.zip" as const;
 export const MINIATURE = "/miniatures/{name}" as const;
+export const FINDINGS = "/findings/{name}" as const;
+export const FOUND_GAME = "/findings/{name}/{number}" as const;
 export const ALIVE = "/alive" as const;
 export const ASSETS = "/assets" as const;
 export const WORKER = "/worker.js" as const;

@@ -961,6 +961,97 @@ export interface Miniature {
   frames: Frame[];
 }
 
+/** A value with its 95 % interval, without a bound where the games are too few to give one. */
+export interface Measured {
+  value: number;
+  low: number | null;
+  high: number | null;
+  n: number;
+}
+
+/** What the games of the usual rules are like between two players of a kind. */
+export interface Strength {
+  players: string;
+  games: number;
+  score: Measured | null;
+  draws: Measured | null;
+  cut: Measured | null;
+  turns: Measured | null;
+  long: Measured | null;
+}
+
+/** The usual rules, by strength. */
+export interface GameProfile {
+  experiment: string;
+  strengths: Strength[];
+}
+
+/** A figure in the games of one variant between these players; nothing if it could not be measured in them. */
+export interface MeasuredRow {
+  variant: string;
+  players: string;
+  found: Measured | null;
+}
+
+/** A figure in several variants or between several players. */
+export interface MeasuredFigure {
+  title: string;
+  meaning: string;
+  kind: string;
+  rows: MeasuredRow[];
+}
+
+/** A game or a position that opens on the board. */
+export interface ToOpen {
+  number: number;
+  caption: string;
+  about: string;
+}
+
+/** An answer to a question about a game. */
+export interface ReadAnswer {
+  question: string;
+  html: string;
+  note: string;
+  evidence: string;
+  experiments: string[];
+  figures: MeasuredFigure[];
+  to_open: ToOpen[];
+}
+
+/** An experiment that answers rest on, and what it took. */
+export interface Source {
+  experiment: string;
+  title: string;
+  command: string;
+  games: number;
+  core_hours: number;
+  first_day: string;
+  last_day: string;
+  programs: string[];
+  version: string;
+  is_done: boolean;
+  is_watched: boolean;
+}
+
+/** All that was found about a game; nothing if it was not measured yet. */
+export interface FindingsRead {
+  profile: GameProfile | null;
+  answers: ReadAnswer[];
+  open: string[];
+  sources: Source[];
+}
+
+/** A game to step through. */
+export interface GameToStep {
+  title: string;
+  unusual_options: string[];
+  drawing: Drawing;
+  frames: Frame[];
+  turns: Turn[];
+  record: string;
+}
+
 /** What a browser posts to come with a key. The answer gives it a cookie. */
 export interface Coming {
   kind: "file" | "link" | "passphrase";

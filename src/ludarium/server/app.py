@@ -19,11 +19,23 @@ from ludarium.server.blocks import Blocks
 from ludarium.server.compressed import Assets, gzipped
 from ludarium.server.cookies import give_secret
 from ludarium.server.engines import EnginePool
+from ludarium.server.findings import Packed
 from ludarium.server.guard import Guard, is_same_origin
 from ludarium.server.house import House, open_house
 from ludarium.server.limits import TOO_MANY_SECONDS
 from ludarium.server.pages import Page
-from ludarium.server.paths import ALIVE, ARCHIVE, ASSETS, IDENTITY, MINIATURE, PAGES, PICTURES, SOCKET
+from ludarium.server.paths import (
+    ALIVE,
+    ARCHIVE,
+    ASSETS,
+    FINDINGS,
+    FOUND_GAME,
+    IDENTITY,
+    MINIATURE,
+    PAGES,
+    PICTURES,
+    SOCKET,
+)
 from ludarium.server.pictures import MEDIA, Picture, Pictures
 from ludarium.server.previews import PREVIEWS, Previewing, tagged
 from ludarium.server.protocol.catalogue import Readiness
@@ -68,6 +80,8 @@ def new_app(
             *(Route(path, _shown(folder, 200, PREVIEWS.get(page))) for page, path in PAGES.items()),
             Route(IDENTITY, come_back, methods=["POST"]),
             Route(MINIATURE, _miniature),
+            Route(FINDINGS, _findings),
+            Route(FOUND_GAME, _found_game),
             *(Route(path, _picture) for path in PICTURES.values()),
             Route(ARCHIVE, _archive),
             Route(ALIVE, _alive),
@@ -155,6 +169,32 @@ async def _miniature(request: Request) -> Response:
     if packed is None:
         return PlainTextResponse("There is no such miniature yet.", 404)
     return gzipped(request, packed, "application/json")
+
+
+async def _findings(request: Request) -> Response:
+    """Return what was found about a game."""
+    house: House = request.app.state.house
+    return _found(request, await house.found.findings(request.path_params["name"]))
+
+
+async def _found_game(request: Request) -> Response:
+    """Return a game of the findings to step through."""
+    house: House = request.app.state.house
+    number = request.path_params["number"]
+    try:
+        packed = await house.found.game(request.path_params["name"], int(number) if number.isdecimal() else -1)
+    except Refusal as refusal:
+        return _refused(refusal)
+    return _found(request, packed)
+
+
+def _found(request: Request, packed: Packed | None) -> Response:
+    if packed is None:
+        return PlainTextResponse("Nothing was found here.", 404)
+    headers = {"ETag": f'"{packed.mark}"', "Cache-Control": "no-cache"}
+    if request.headers.get("if-none-match") == headers["ETag"]:
+        return Response(status_code=304, headers=headers)
+    return gzipped(request, packed.data, "application/json", headers)
 
 
 def _shown(folder: Path, status: int, preview: Previewing | None = None) -> Showing:

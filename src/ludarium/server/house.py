@@ -10,6 +10,7 @@ from ludarium.server.archive import Archives
 from ludarium.server.blocks import Blocks
 from ludarium.server.catalogue import Catalogue
 from ludarium.server.engines import EnginePool
+from ludarium.server.findings import FoundGames
 from ludarium.server.hall import Hall
 from ludarium.server.metrics import house_counted
 from ludarium.server.operators import Operators
@@ -26,6 +27,7 @@ class House:
     catalogue: Catalogue
     pictures: Pictures
     archives: Archives
+    found: FoundGames
 
 
 @contextlib.asynccontextmanager
@@ -47,7 +49,7 @@ async def open_house(
     aside: list[asyncio.Task[None]] = []
     workshop = Workshop(GAMES, tell)
     hall, catalogue = Hall(store, engines, workshop, settings), Catalogue(engines)
-    operators = Operators(hall, blocks)
+    operators, found = Operators(hall, blocks), FoundGames(hall, catalogue)
     try:
         await operators.look()  # before anybody comes
         await hall.identity.start()
@@ -59,10 +61,11 @@ async def open_house(
             if readiness.is_ready:  # if rules are interpreted, all games are ready from the start
                 on_readiness(readiness)
         with house_counted(hall.rooms, hall.visitors, engines):
-            yield House(hall, catalogue, Pictures(hall), Archives(hall))
+            yield House(hall, catalogue, Pictures(hall), Archives(hall), found)
     finally:
         await hall.close()
         await catalogue.close()
+        await found.close()
         await workshop.close()
         for task in aside:
             task.cancel()

@@ -5,6 +5,7 @@ PAGES = {
     "game": "/game/{game}",
     "join": "/join/{invitation}",
     "rules": "/rules/{name}",
+    "found": "/found/{name}",
     "keeping": "/keeping",
     "device": "/device/{link}",
 }
@@ -17,6 +18,8 @@ PICTURES = {
 }
 ARCHIVE = "/games.zip"
 MINIATURE = "/miniatures/{name}"
+FINDINGS = "/findings/{name}"
+FOUND_GAME = "/findings/{name}/{number}"
 ALIVE = "/alive"
 ASSETS = "/assets"
 WORKER = "/worker.js"

@@ -11,6 +11,7 @@ from ludarium.server.declarations import declarations
 from ludarium.server.protocol import (
     base,
     catalogue,
+    findings,
     identity,
     lobby,
     messages,
@@ -25,8 +26,16 @@ from ludarium.server.protocol.closing import CloseCode
 
 FOLDER = Path(__file__).parents[3] / "web" / "src"
 HEADER = "// Written by `make protocol` from src/ludarium/server/{}: change that, not this."
-MODULES = (base, pictures, tables, catalogue, identity, lobby, records, playing, study, messages)
-ROOTS = (messages.Asked, messages.Answered, messages.AnyNotice, catalogue.Miniature, identity.Coming)
+MODULES = (base, pictures, tables, catalogue, findings, identity, lobby, records, playing, study, messages)
+ROOTS = (
+    messages.Asked,
+    messages.Answered,
+    messages.AnyNotice,
+    catalogue.Miniature,
+    findings.FindingsRead,
+    findings.GameToStep,
+    identity.Coming,
+)
 
 
 def files() -> dict[Path, str]:

@@ -15,7 +15,7 @@ FILE = "findings.json"
 
 @dataclass(frozen=True)
 class Measured:
-    """A value with its 95 % interval; a bound is None where the games are too few to give one."""
+    """A value with its 95 % interval, without a bound where the games are too few to give one."""
 
     value: float
     low: float | None
@@ -25,7 +25,7 @@ class Measured:
 
 @dataclass(frozen=True)
 class MeasuredRow:
-    """A figure in the games of one variant between these players; None if it could not be measured in them."""
+    """A figure in the games of one variant between these players; nothing if it could not be measured in them."""
 
     variant: str
     players: str
