@@ -995,6 +995,7 @@ export interface MeasuredRow {
 
 /** A figure in several variants or between several players. */
 export interface MeasuredFigure {
+  key: string;
   title: string;
   meaning: string;
   kind: string;

@@ -36,6 +36,7 @@ class MeasuredRow:
 class MeasuredFigure:
     """A figure in several variants or between several players."""
 
+    key: str  # such as `score`; of an ending, event or rule, what tells it from others
     title: str
     meaning: str
     kind: str  # `share`, which is written in percent, or `count`

@@ -130,7 +130,7 @@ def _figure(wanted: str, reports: dict[str, Report]) -> MeasuredFigure:
         for one, figure in zip(chosen, found, strict=True)
     ]
     definition, kind = found[0].definition, "share" if is_share(found[0]) else "count"
-    return MeasuredFigure(title or definition.title, definition.meaning, kind, tuple(rows))
+    return MeasuredFigure(definition.key, title or definition.title, definition.meaning, kind, tuple(rows))
 
 
 def _game(wanted: WantedGame, reports: dict[str, Report]) -> GameShown:
