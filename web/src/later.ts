@@ -1,6 +1,7 @@
 // The parts of the page that are fetched when they are first needed, so that home is light.
 
 export const tablePage = () => import("./table/TablePage.svelte");
+export const foundPage = () => import("./found/FoundPage.svelte");
 export const joinPage = () => import("./Join.svelte");
 export const keepingPage = () => import("./home/Keeping.svelte");
 export const settingsSheet = () => import("./table/SettingsSheet.svelte");

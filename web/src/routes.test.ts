@@ -1,11 +1,12 @@
 import { expect, it } from "vitest";
-import { gamePath, joinPath, routeOf, rulesPath } from "./routes";
+import { foundPath, gamePath, joinPath, routeOf, rulesPath } from "./routes";
 
 it("reads every address that it writes", () => {
   expect(routeOf("/")).toEqual({ page: "home" });
   expect(routeOf(gamePath("a b/c"))).toEqual({ page: "game", game: "a b/c" });
   expect(routeOf(joinPath("x-1"))).toEqual({ page: "join", invitation: "x-1" });
   expect(routeOf(rulesPath("name"))).toEqual({ page: "rules", name: "name" });
+  expect(routeOf(foundPath("name"))).toEqual({ page: "found", name: "name" });
 });
 
 it("takes a slash at the end for nothing", () => {

@@ -37,6 +37,10 @@ export function rulesPath(name: string): string {
   return filled(PAGES.rules, { name });
 }
 
+export function foundPath(name: string): string {
+  return filled(PAGES.found, { name });
+}
+
 /** A picture of a game after so many events; the number makes it good for ever. */
 export function gamePicture(game: string, number: number): string {
   return `${filled(PICTURES.game, { game, ending: "svg" })}?number=${number}`;

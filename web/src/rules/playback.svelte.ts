@@ -51,6 +51,12 @@ export class Playback {
     if (this.place > 0) this.#goTo(this.place - 1);
   }
 
+  /** Show any place at once. */
+  show(place: number): void {
+    this.pause();
+    this.#goTo(place);
+  }
+
   /** The board has come to rest. */
   settled(): void {
     this.#isMoving = false;

@@ -47,6 +47,15 @@ it("pauses", () => {
   expect(figure.place).toBe(1);
 });
 
+it("shows any place at once and stays there", () => {
+  const figure = new Playback(() => 3);
+  figure.play();
+  figure.show(3);
+  expect([figure.place, figure.isPlaying, figure.isOver]).toEqual([3, false, true]);
+  vi.advanceTimersByTime(PAUSE);
+  expect(figure.place).toBe(3);
+});
+
 it("makes way for another figure", () => {
   const [one, other] = [new Playback(() => 3), new Playback(() => 3)];
   one.play();

@@ -1,0 +1,55 @@
+// The usual rules by strength, as lines through points: values in, values out.
+import type { Measured, Strength } from "../protocol";
+import { pathThrough } from "../table/curve";
+import { placeOn, type Scale } from "./scale";
+
+export interface Line {
+  title: string;
+  points: (Measured | null)[];
+}
+
+export type Point = [number, number];
+
+/** What stands below a point: `3` for `level 3`, `uct` for `uct:simulations=200`. */
+export function shortName(players: string): string {
+  return /^level (\d+)/.exec(players)?.[1] ?? players.replace(/:.*/, "");
+}
+
+/** What the short names mean. */
+export function axisWords(strengths: Strength[]): string {
+  return strengths.some(({ players }) => /^level \d/.test(players)) ? "Played by (a number is a level)" : "Played by";
+}
+
+/** Where points stand in a box: as many columns as there are strengths, and the scale from below to above. */
+export class Places {
+  constructor(
+    readonly scale: Scale,
+    readonly columns: number,
+    readonly box: { left: number; top: number; width: number; height: number },
+  ) {}
+
+  x(column: number): number {
+    return this.box.left + ((column + 0.5) * this.box.width) / this.columns;
+  }
+
+  y(value: number): number {
+    return this.box.top + (1 - placeOn(this.scale, value)) * this.box.height;
+  }
+
+  /** The line through all points that were measured. */
+  line(points: (Measured | null)[]): string {
+    return pathThrough(this.#known(points).map(([column, { value }]) => [this.x(column), this.y(value)]));
+  }
+
+  /** The band between the bounds of all points. */
+  band(points: (Measured | null)[]): string {
+    const known = this.#known(points).filter(([, { low, high }]) => low !== null && high !== null);
+    const above = known.map(([column, { high }]): Point => [this.x(column), this.y(high!)]);
+    const below = known.map(([column, { low }]): Point => [this.x(column), this.y(low!)]);
+    return known.length > 1 ? `${pathThrough([...above, ...below.reverse()])}Z` : "";
+  }
+
+  #known(points: (Measured | null)[]): [number, Measured][] {
+    return points.flatMap((point, column) => (point ? [[column, point] as [number, Measured]] : []));
+  }
+}
