@@ -148,3 +148,39 @@ def test_records_of_no_folder_of_the_lab_are_refused(tmp_path: Path) -> None:
     assert "holds nothing of the lab" in refused("lab", "records", str(tmp_path), "--to", str(tmp_path / "to"))
     file = small_file(tmp_path)
     assert "is a file: choose a folder" in refused(*run_words(file, file))
+
+
+def test_a_quick_experiment_begins_from_first_turns_if_asked() -> None:
+    experiment, name = quick_experiment("subsume", ["size=3"], ["random"], 20, 5, "first turns")
+    assert (experiment.start, name) == ("first turns", "subsume-size-3-first-turns-random-seed-5")
+    assert "games begin from 'true' or 'first turns', not from 'here'" in refused(*QUICK, "--start", "here")
+
+
+def test_first_turns_of_a_drawn_set_up_need_one_for_all_variants() -> None:
+    words = ("lab", "quick", "--game", "protista", "--start", "first turns", "--player", "random")
+    assert "the set-up of protista is drawn by lot, and so are its first turns: choose one set-up" in refused(*words)
+    experiment, _ = quick_experiment("protista", ["seed=3", "win=king"], ["random"], 20, 5, "first turns")
+    assert [one.options for one in experiment.variants] == [{"seed": "3"}, {"seed": "3", "win": "king"}]
+    experiment, _ = quick_experiment("protista", ["seed=3"], ["random"], 20, 5, "first turns")
+    assert [one.options for one in experiment.variants] == [{"seed": "3"}]
+
+
+def test_a_check_says_how_often_each_first_turn_is_played(tmp_path: Path) -> None:
+    """There are four of them on this board, and two strengths that are told once."""
+    file = small_file(tmp_path, games=250, more='start = "first turns"')
+    (cell, _) = json.loads(typed("lab", "check", str(file), "--json").out)["cells"]
+    assert (cell["first_turns"], cell["games_each"], cell["margin_each"]) == (4, 62, 12.1)
+    line = (
+        "small: each of the 4 first turns gets 62 games, so its score will be known to about ±12.1 points; for ±5 ask"
+    )
+    assert typed("lab", "check", str(file)).out.count(line) == 1
+    few = typed("lab", "check", str(small_file(tmp_path, games=3, more='start = "first turns"'))).out
+    assert "small: not each of the 4 first turns will be played: ask for at least 4 games." in few
+
+
+def test_the_table_has_the_first_turns_as_data(tmp_path: Path) -> None:
+    file = small_file(tmp_path, games=8, more='start = "first turns"')
+    answer = typed(*run_words(file, tmp_path / "played"), "--json")
+    for row in json.loads(answer.out)["table"]:
+        assert [one["n"] for one in row["first_turns"]["turns"]] == [2, 2, 2, 2]
+        assert sum(one["value"] for one in row["first_turns"]["turns"]) / 4 == row["score"]["value"]

@@ -1,7 +1,7 @@
 """`ludarium lab check`: what an experiment would do, and about how long it takes here."""
 
 import json as writing
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from rich.table import Table
@@ -14,7 +14,9 @@ from ludarium.lab.experiments.commands import check_experiment
 from ludarium.lab.experiments.file import read_experiment
 from ludarium.lab.figures import Fairer
 from ludarium.lab.runs import Where
+from ludarium.notation.words import how_many
 
+_GOOD, _GOOD_MARGIN = 400, 5  # games of a first turn, and the points to which they tell its score
 EXAMPLES = examples("lab check fair.toml", "lab check fair.toml --processes 8 --json")
 
 
@@ -49,6 +51,8 @@ def check(
         soft_wrap=True,
         highlight=False,
     )
+    for line in dict.fromkeys(_first_turn_words(cell) for cell in found["cells"] if "first_turns" in cell):
+        console.print(line, soft_wrap=True, highlight=False)
     if needed is not None:
         console.print(
             f"To find a difference of {fairer_by:g} points in fairness takes about {needed.mean:,} games of each, "
@@ -56,6 +60,18 @@ def check(
             soft_wrap=True,
             highlight=False,
         )
+
+
+def _first_turn_words(cell: dict[str, Any]) -> str:
+    count, each = cell["first_turns"], cell["games_each"]
+    if not each:
+        return (
+            f"{cell['variant']}: not each of the {count} first turns will be played: ask for at least {count:,} games."
+        )
+    return (
+        f"{cell['variant']}: each of the {count} first turns gets {how_many(each, 'game')}, so its score will be known "
+        f"to about ±{cell['margin_each']:g} points; for ±{_GOOD_MARGIN} ask for {_GOOD * count:,} games."
+    )
 
 
 def _duration(hours: float) -> str:

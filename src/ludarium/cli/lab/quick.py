@@ -8,13 +8,15 @@ from ludarium.cli.arguments import EXAMPLE_GAME, OptionList, example_option, exa
 from ludarium.cli.lab.running import Json
 from ludarium.cli.measuring import WHO, Folder, GameName, Minutes, Processes, Ray, Seed, new_screen
 from ludarium.lab.experiments.commands import run_experiment
-from ludarium.lab.experiments.quick import quick_experiment
+from ludarium.lab.experiments.quick import STARTS, TRUE_START, quick_experiment
 from ludarium.lab.runs import Where
+from ludarium.notation.words import listed
 
 GAMES = 200
 EXAMPLES = examples(
     f"lab quick --game {EXAMPLE_GAME} --player 'level 2' --games 100",
     f"lab quick --game {EXAMPLE_GAME} {example_option()} --player random --player 'level 1'",
+    f"lab quick --game {EXAMPLE_GAME} --start 'first turns' --player 'level 2' --games 1000",
 )
 
 
@@ -27,6 +29,9 @@ def quick(
     ] = None,
     games: Annotated[int, typer.Option(metavar="N", help="Games of each variant and player.")] = GAMES,
     seed: Seed = 1,
+    start: Annotated[
+        str, typer.Option(metavar="WHERE", help=f"Where games begin: {listed(map(repr, STARTS))}.")
+    ] = TRUE_START,
     folder: Folder = None,
     processes: Processes = None,
     minutes: Minutes = None,
@@ -34,5 +39,5 @@ def quick(
     json: Json = False,
 ) -> None:
     """Compare a game with changed options to the usual one. Ctrl-C stops it; the same command resumes it."""
-    experiment, name = quick_experiment(game.lower(), option or (), player, games, seed)
+    experiment, name = quick_experiment(game.lower(), option or (), player, games, seed, start)
     run_experiment(experiment, name, Where(folder, processes, ray, minutes), new_screen(json), json)

@@ -12,7 +12,6 @@ from ludarium.lab.experiments.stored import Stored, StoredCell
 from ludarium.lab.figures.profile import lead_changes, settled_after
 from ludarium.lab.playing.notes import Counts, Notes
 from ludarium.lab.playing.played import Played
-from ludarium.lab.playing.series import pair_of
 from ludarium.positions.registry import ruleset_named
 
 Row = dict[str, Any]
@@ -92,8 +91,7 @@ class _Columns:
         """Return which of the listed first turns or positions a game begins from, from 1."""
         if not self._starts:
             return None
-        beginning = pair_of(number) if self.cell.facts["paired"] else number
-        return (beginning - 1) % self._starts + 1
+        return (self.cell.beginning(number) - 1) % self._starts + 1
 
     def turns(self, played: Played) -> list[Row]:
         notes = played.notes

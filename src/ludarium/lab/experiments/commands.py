@@ -10,8 +10,10 @@ from ludarium.lab.experiments import table
 from ludarium.lab.experiments.experiment import CHANGEABLE, Cell, Experiment
 from ludarium.lab.experiments.stored import EXPERIMENT
 from ludarium.lab.experiments.work import CellWork
+from ludarium.lab.figures import share_interval
 from ludarium.lab.playing.contest import play_game
 from ludarium.lab.playing.played import Played
+from ludarium.lab.playing.starts import Turns
 from ludarium.lab.runner.processes import checked_processes
 from ludarium.lab.runner.running import Running
 from ludarium.lab.runs import Talk, Where, opened, play
@@ -35,7 +37,9 @@ def run_experiment(experiment: Experiment, name: str, where: Where, screen: Scre
         running = [Running(work, store) for work in works]
 
         def ended() -> Iterable[str]:
-            return [_as_json(running, works, folder)] if as_json else table.lines(works)
+            if as_json:
+                return [_as_json(running, works, folder)]
+            return [*table.lines(works), *table.first_turn_lines(works)]
 
         talk = Talk(screen, lambda: _words(works), ended, lambda: table.lines(works), tells_rest=not as_json)
         return play(running, where, deadline, talk)
@@ -78,6 +82,7 @@ def check_experiment(experiment: Experiment, where: Where, screen: Screen) -> di
                 "players": cell.strength,
                 "games": experiment.games,
                 "starts": cell.series.start.words,
+                **_first_turns(cell, experiment.games),
                 "options": dict(cell.series.options),
                 "seconds_a_game": round(one, 3),
             }
@@ -88,6 +93,17 @@ def check_experiment(experiment: Experiment, where: Where, screen: Screen) -> di
         "core_hours": float(f"{total * processes / 3600:.2g}"),
         "margin": round(100 * 0.98 / experiment.games**0.5, 1),
     }
+
+
+def _first_turns(cell: Cell, games: int) -> dict[str, Any]:
+    """Return how often each first turn is played, and to how many points its score will be known."""
+    start = cell.series.start
+    if not isinstance(start, Turns):
+        return {}
+    each = games // len(start.turns)
+    found = share_interval(each // 2, each)
+    margin = None if found is None else round(100 * found.margin, 1)
+    return {"first_turns": len(start.turns), "games_each": each, "margin_each": margin}
 
 
 def _seconds_a_game(cell: Cell, pilot: float) -> float:

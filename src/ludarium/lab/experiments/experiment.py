@@ -1,12 +1,13 @@
 """An experiment: variants of a game, players of several strengths, and how many games each of them plays."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
 from typing import Any
 
-from ludarium.games.options import Value
+from ludarium.games.options import Seed, Value
+from ludarium.kernel.errors import OptionError
 from ludarium.lab.playing.first_turns import first_turns
 from ludarium.lab.playing.notes import CHANCES as CHANCES_MEASURED
 from ludarium.lab.playing.notes import MEASURES
@@ -15,6 +16,7 @@ from ludarium.lab.playing.series import Series, chosen_options
 from ludarium.lab.playing.starts import Codes, RandomSteps, Start, TrueStart, Turns
 from ludarium.players import LEVELS
 from ludarium.positions import Game
+from ludarium.positions.registry import ruleset_named
 
 #: What of the description may change without changing the games: more of them may be asked for, and other words.
 CHANGEABLE = ("games", "half_width", "title", "question")
@@ -138,6 +140,17 @@ class Experiment:
                 for cell in self.cells()
             ],
         }
+
+
+def check_set_up(game: str, variants: Iterable[Variant]) -> None:
+    """Refuse first turns where each game would have a set-up of its own."""
+    seeds = {option.name for option in ruleset_named(game).options if isinstance(option, Seed)}
+    for variant in variants:
+        for name in seeds - set(variant.options):
+            raise OptionError(
+                f"the set-up of {game} is drawn by lot, and so are its first turns: choose one set-up in every "
+                f"variant, as in {name} = 1"
+            )
 
 
 @lru_cache

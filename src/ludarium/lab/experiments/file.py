@@ -6,10 +6,19 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
-from ludarium.games.options import Seed, read_options
+from ludarium.games.options import read_options
 from ludarium.kernel.checks import LARGEST_SEED
 from ludarium.kernel.errors import LudariumError
-from ludarium.lab.experiments.experiment import CHANCES, FIRST_TURNS, GAMES, USUAL, Experiment, Pairing, Variant
+from ludarium.lab.experiments.experiment import (
+    CHANCES,
+    FIRST_TURNS,
+    GAMES,
+    USUAL,
+    Experiment,
+    Pairing,
+    Variant,
+    check_set_up,
+)
 from ludarium.lab.experiments.fields import ExperimentError, Fields
 from ludarium.lab.playing.notes import CHANCES as CHANCES_MEASURED
 from ludarium.lab.playing.notes import MEASURES
@@ -224,7 +233,7 @@ class _Reader(Fields):
     def _start(self, game: str, variants: tuple[Variant, ...]) -> str | RandomSteps | Codes:
         given = self.facts.get("start", "true")
         if given == FIRST_TURNS:
-            self._check_set_up(game, variants)
+            self.checked(lambda: check_set_up(game, variants), "start")
         if given in ("true", FIRST_TURNS):
             return str(given)
         if isinstance(given, dict) and set(given) == {"random_steps"} and type(given["random_steps"]) is int:
@@ -238,17 +247,6 @@ class _Reader(Fields):
             f'start is "true", "{FIRST_TURNS}", {{ random_steps = 4 }} or {{ codes = ["…"] }}, not {shown(given)}',
             "start",
         )
-
-    def _check_set_up(self, game: str, variants: tuple[Variant, ...]) -> None:
-        """Refuse first turns where each game would have a set-up of its own."""
-        seeds = {option.name for option in ruleset_named(game).options if isinstance(option, Seed)}
-        for variant in variants:
-            for name in seeds - set(variant.options):
-                raise self.refuse(
-                    f"the set-up of {game} is drawn by lot, and so are its first turns: choose one set-up in every "
-                    f"variant, as in {name} = 1",
-                    "start",
-                )
 
 
 def _check_codes(game: Game, codes: Codes) -> None:

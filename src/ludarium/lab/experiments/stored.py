@@ -10,6 +10,7 @@ from ludarium.kernel.errors import LudariumError
 from ludarium.lab.experiments.stopping import is_enough
 from ludarium.lab.figures.profile import Profile, profile
 from ludarium.lab.playing.played import Played
+from ludarium.lab.playing.series import pair_of
 from ludarium.lab.runner.store import UNITS, not_a_result, read_about, stored_results
 
 EXPERIMENT = "experiment"
@@ -35,6 +36,15 @@ class StoredCell:
             scores[played.first_score] += 1
             if is_enough(scores, half_width):
                 return
+
+    @property
+    def first_turns(self) -> list[list[str]]:
+        """The first turns from which its games begin; none if they begin otherwise."""
+        return list(self.facts.get("first_turns", ()))
+
+    def beginning(self, number: int) -> int:
+        """Return the number of the beginning that a game has."""
+        return pair_of(number) if self.facts["paired"] else number
 
     def _in_order(self, path: Path, most: int) -> Iterator[Played]:
         found: dict[int, Played] = {}

@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from ludarium.lab.experiments.work import CellWork
 from ludarium.lab.figures import Estimated
+from ludarium.notation.words import how_many
 
 HEADINGS = ("variant", "players", "games", "first side's score", "draws", "cut", "turns")
 
@@ -48,6 +49,22 @@ def lines(works: Sequence[CellWork]) -> Iterable[str]:
     yield "In parentheses: 95 % confidence sequences, which hold however long it runs and whenever it is stopped."
 
 
+def first_turn_lines(works: Iterable[CellWork]) -> Iterable[str]:
+    """Yield for each cell that plays first turns the best, the most balanced and the worst, with their scores."""
+    for work in works:
+        found = None if work.first_turns is None else work.first_turns.found(is_watched=True)
+        if found is None or not found.turns:
+            continue
+        even, may = (sum(getattr(turn, name) for turn in found.turns) for name in ("is_even", "may_be_even"))
+        yield (
+            f"{work.cell.variant}, {work.cell.strength}: {even} of {how_many(len(found.turns), 'first turn')} between "
+            f"45 and 55 %, which the intervals allow for {may}"
+        )
+        named = {"best": found.ranked[0], "nearest to 50 %": found.balanced[0], "worst": found.ranked[-1]}
+        for words, turn in named.items():
+            yield f"  {words}: {turn.words}, {_share(turn.score)}"
+
+
 def described(works: Iterable[CellWork]) -> list[dict[str, Any]]:
     """Return the table as data."""
     return [
@@ -59,6 +76,7 @@ def described(works: Iterable[CellWork]) -> list[dict[str, Any]]:
             "draws": _data(work.drawn),
             "cut": work.cut,
             "turns": _data(work.median_turns),
+            **({"first_turns": work.first_turns.found(is_watched=True).described()} if work.first_turns else {}),
         }
         for work in works
     ]

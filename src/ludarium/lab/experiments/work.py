@@ -5,7 +5,9 @@ from collections import Counter
 from ludarium.lab.experiments.experiment import Cell
 from ludarium.lab.experiments.stopping import is_enough
 from ludarium.lab.figures import Estimated, mean_sequence, quantile_sequence, share_sequence
+from ludarium.lab.figures.first_turns import TurnScores
 from ludarium.lab.playing.played import Played
+from ludarium.lab.playing.starts import Turns
 from ludarium.lab.playing.work import SeriesWork
 
 _HALF = 0.5
@@ -21,12 +23,16 @@ class CellWork(SeriesWork):
         self.scores: Counter[float] = Counter()  # of the side that begins
         self.turns: Counter[float] = Counter()
         self.draws = self.cut = 0
+        start = cell.series.start
+        self.first_turns = TurnScores(start.turns) if isinstance(start, Turns) else None
 
     def take(self, played: Played) -> None:
         self.scores[played.first_score] += 1
         self.turns[float(played.turns)] += 1
         self.draws += played.winner is None and not played.cut
         self.cut += played.cut
+        if self.first_turns is not None:
+            self.first_turns.add(self.series.beginning(played.number), played.first_score)
         self.is_decided = is_enough(self.scores, self._half_width)
 
     @property

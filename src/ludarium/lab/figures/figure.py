@@ -6,6 +6,8 @@ from typing import Any
 from ludarium.lab.figures.estimated import Estimated
 
 SHARE, COUNT = "share", "count"  # how a figure is written: in percent, or as a plain number
+EVEN = 0.5  # the score at which neither side is favoured
+FAIR_LOW, FAIR_HIGH = 0.45, 0.55  # scores at which neither is by more than five points
 
 
 @dataclass(frozen=True)

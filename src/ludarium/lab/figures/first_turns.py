@@ -11,12 +11,11 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from ludarium.lab.figures.estimated import ERROR, Counts, Estimated
+from ludarium.lab.figures.estimated import ERROR, Estimated
+from ludarium.lab.figures.figure import EVEN, FAIR_HIGH, FAIR_LOW
 from ludarium.lab.figures.intervals import mean_interval, share_interval
 from ludarium.lab.figures.sequences import mean_sequence
 
-EVEN = 0.5
-FAIR_LOW, FAIR_HIGH = 0.45, 0.55
 _WIN, _DRAW = 1.0, 0.5
 
 
@@ -154,16 +153,16 @@ class TurnScores:
         return free, split if _mean(nearest[choosing]) > EVEN else _other_side(split)
 
 
-def _score(counts: Counts, error: float, is_watched: bool) -> Estimated | None:
+def _score(counts: Counter[float], error: float, is_watched: bool) -> Estimated | None:
     if is_watched:
         return mean_sequence(counts, error)
-    if counts.get(_DRAW):
+    if counts[_DRAW]:
         return mean_interval(counts, error)
-    return share_interval(counts.get(_WIN, 0), sum(counts.values()), error)  # the same, and much faster
+    return share_interval(counts[_WIN], counts.total(), error)  # the same, and much faster
 
 
-def _mean(counts: Counts) -> float:
-    return sum(value * count for value, count in counts.items()) / sum(counts.values())
+def _mean(counts: Counter[float]) -> float:
+    return sum(value * count for value, count in counts.items()) / counts.total()
 
 
 def _other_side(score: Estimated) -> Estimated:

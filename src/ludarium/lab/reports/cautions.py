@@ -22,7 +22,7 @@ class Caution:
 
 
 def cautions(report: Report) -> list[Caution]:
-    checks = (_unfinished, _few, _many, _repeated, _cut, _draws, _tuned, _openings)
+    checks = (_unfinished, _few, _many, _repeated, _cut, _draws, _tuned, _openings, _first_turns)
     return [caution for check in checks for caution in check(report)]
 
 
@@ -109,6 +109,15 @@ def _tuned(report: Report) -> Iterator[Caution]:
 def _openings(report: Report) -> Iterator[Caution]:
     if any(cell.stored.facts.get("opening_steps") for cell in report.cells):
         yield Caution("Random openings", "Games begin with random steps, which blur what the first turn is worth.")
+
+
+def _first_turns(report: Report) -> Iterator[Caution]:
+    if any(cell.first_turns is not None for cell in report.cells):
+        yield Caution(
+            "Every first turn",
+            "Good and bad first turns are played equally often, so the first side's score is not that of a player who "
+            "chooses the turn.",
+        )
 
 
 def _specs(report: Report) -> list[str]:

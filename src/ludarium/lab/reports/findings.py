@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from ludarium.lab.figures import Estimated
 from ludarium.lab.figures.figure import Figure
 from ludarium.lab.figures.profile import CUT, DRAWS, LONG, SCORE, TURNS, Profile
+from ludarium.lab.reports.first_turns import choice, even_words
+from ludarium.lab.reports.opened import openings_of
 from ludarium.lab.reports.report import Report
 from ludarium.lab.reports.verdict import Verdict, difference, verdict
 from ludarium.notation.words import how_many, listed
@@ -27,6 +29,7 @@ def findings(report: Report) -> list[Finding]:
         return [Finding("Nothing yet", ("No game has been played so far.",))]
     found = (
         ("Who is favoured", _favoured(report)),
+        ("First turns", _first_turns(report)),
         ("What changes", _changes(report)),
         ("How long games last", _lengths(report)),
         ("Whether they end", _ends(report)),
@@ -80,6 +83,16 @@ def _grouped(report: Report, strength: str) -> Iterator[str]:
         elif names:
             told = "" if kind is Verdict.OPEN else f": {some(map(quoted, names))}"
             yield f"Played by {strength}, {kind.value} in {how_many(len(names), 'variant')}{told}."
+
+
+def _first_turns(report: Report) -> Iterator[str]:
+    """Yield how many first turns are even, and what a choice among them is worth, for each variant."""
+    if len(report.variants) > MOST_TOLD:
+        return
+    for variant in report.variants:
+        openings = openings_of(report.cell(variant, report.strengths[-1]))
+        if openings is not None:
+            yield f"{_of(report, variant)}{even_words(openings.found)} {' '.join(choice(openings))}".rstrip()
 
 
 def _changes(report: Report) -> Iterator[str]:

@@ -8,11 +8,15 @@ from ludarium.lab.figures.profile import Profile
 from ludarium.lab.playing.notes import LEGAL_STEPS
 from ludarium.lab.reports.cautions import cautions
 from ludarium.lab.reports.findings import findings, games_in_words
+from ludarium.lab.reports.first_turns import HOW_CHOSEN, HOW_READ, sentences
 from ludarium.lab.reports.making import COMMAND, experiment_file, fields
+from ludarium.lab.reports.opened import openings_of
 from ludarium.lab.reports.page import FAIRNESS_WORDS
 from ludarium.lab.reports.report import Report
 from ludarium.lab.reports.sample import SampleGame
 from ludarium.lab.reports.tables import interval_words
+from ludarium.lab.reports.turn_map import TITLE, score_words
+from ludarium.lab.reports.turn_section import map_words, pictured, turn_boards_key, turn_map_key
 
 _SPECIAL = re.compile(r"([\\`*_\[\]<>|~#])")
 
@@ -36,6 +40,7 @@ def _parts(report: Report, pictures: Pictures) -> Iterator[str]:
     yield _picture("The first side's score at each strength", pictures, "fairness")
     yield f"{FAIRNESS_WORDS} Here {report.game.sides[0]} begins."
     yield _table_of(report, "score")
+    yield from _first_turns(report, pictures)
     yield "## How long games last"
     yield _picture("Turns, median", pictures, "turns")
     yield _picture("Turns, ninth decile", pictures, "turns_90")
@@ -56,6 +61,22 @@ def _parts(report: Report, pictures: Pictures) -> Iterator[str]:
     yield table(("", ""), fields(report))
     yield f"Save this as `experiment.toml` and repeat it with `{COMMAND}`:"
     yield _block(experiment_file(report), "toml")
+
+
+def _first_turns(report: Report, pictures: Pictures) -> Iterator[str]:
+    """Yield the sentences of each cell, and for those with pictures the boards and all turns."""
+    found = [(cell, openings) for cell in report.cells if (openings := openings_of(cell)) is not None]
+    keys = {cell.name: index for index, (cell, _) in enumerate(pictured(report), 1)}
+    if found:
+        yield f"## First turns\n\n{HOW_READ} {HOW_CHOSEN}"
+    for cell, openings in found:
+        yield f"### First turns: {plain(cell.name)}\n\n{plain(' '.join(sentences(openings)))}"
+        if cell.name in keys:
+            yield _picture(TITLE, pictures, turn_map_key(keys[cell.name]))
+            yield plain(map_words(openings))
+            yield _picture("The board after some first turns", pictures, turn_boards_key(keys[cell.name]))
+            turns = ((turn.words, f"{turn.score.count:,}", score_words(turn)) for turn in openings.found.ranked)
+            yield table(("First turn", "Games", "First side's score"), turns)
 
 
 def _shares(report: Report) -> Iterator[str]:

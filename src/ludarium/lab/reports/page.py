@@ -17,6 +17,7 @@ from ludarium.lab.reports.report import Report
 from ludarium.lab.reports.sample import MOST_VARIANTS
 from ludarium.lab.reports.stepping import drawn_games
 from ludarium.lab.reports.tables import bar_lists, facts_table, figure_table, plot_table
+from ludarium.lab.reports.turn_section import first_turns_section
 from ludarium.notation.words import how_many
 
 FAIRNESS_WORDS = (
@@ -63,6 +64,7 @@ def _sections(report: Report) -> list[str]:
             _picture(report, fairness(report), WIDE),
             tag("p", f"{FAIRNESS_WORDS} Here {text(first)} begins.", class_="soft"),
         ),
+        first_turns_section(report),
         _section("How long games last", _pictures(report, lengths(report))),
         _section("Draws and cut games", _pictures(report, unsettling)) if unsettling else "",
         _section("Read with care", _cautions(report)) if cautions(report) else "",

@@ -9,6 +9,7 @@ from typing import Any
 from ludarium.lab.experiments.stored import Stored, StoredCell, read_stored
 from ludarium.lab.figures import mean_sequence
 from ludarium.lab.figures.figure import Definition
+from ludarium.lab.figures.first_turns import FirstTurns, TurnScores
 from ludarium.lab.figures.profile import BRANCHING, ENDS, LEADS, SETTLED, Profile, profile
 from ludarium.lab.playing.notes import CHANCES, LEGAL_STEPS, TURN_ENDS
 from ludarium.lab.playing.played import Played
@@ -30,8 +31,11 @@ class Passed:
     dates: set[str] = field(default_factory=set)
     programs: set[str] = field(default_factory=set)
     seconds: float = 0.0
+    first_turns: TurnScores | None = None  # if games begin from first turns
 
-    def through(self, games: Iterable[Played]) -> Iterator[Played]:
+    def through(self, cell: StoredCell, games: Iterable[Played]) -> Iterator[Played]:
+        if cell.first_turns:
+            self.first_turns = TurnScores(cell.first_turns)
         for game in games:
             self.scores[game.first_score] += 1
             self.turns[float(game.turns)] += 1
@@ -39,6 +43,8 @@ class Passed:
             self.dates.add(game.date)
             self.programs.add(game.program)
             self.seconds += sum(spent.seconds for spent in game.spent)
+            if self.first_turns is not None:
+                self.first_turns.add(cell.beginning(game.number), game.first_score)
             yield game
 
 
@@ -50,10 +56,16 @@ class ReportCell:
     profile: Profile
     passed: Passed
     is_done: bool  # whether all games were played that were asked for
+    first_turns: FirstTurns | None = None  # if games begin from first turns
 
     @property
     def name(self) -> str:
         return f"{self.profile.variant}, {self.profile.strength}"
+
+    def described(self) -> dict[str, Any]:
+        """Return its figures as data."""
+        first_turns = {} if self.first_turns is None else {"first_turns": self.first_turns.described()}
+        return {**self.profile.described(), **first_turns}
 
 
 @dataclass(frozen=True)
@@ -135,12 +147,14 @@ def read_report(path: Path) -> Report:
 
 def _cell(stored: Stored, cell: StoredCell) -> ReportCell:
     passed = Passed()
-    found = profile(cell.variant, cell.strength, passed.through(stored.games(cell)))
+    found = profile(cell.variant, cell.strength, passed.through(cell, stored.games(cell)))
     half_width = stored.about["half_width"]
     is_done = found.games >= int(stored.about["games"]) or _is_decided(passed, half_width)
-    if half_width is not None or not is_done:
+    is_watched = half_width is not None or not is_done
+    if is_watched:
         found = watched(found, passed.scores, passed.turns)
-    return ReportCell(cell, found, passed, is_done)
+    first_turns = None if passed.first_turns is None else passed.first_turns.found(is_watched)
+    return ReportCell(cell, found, passed, is_done, first_turns)
 
 
 def _is_decided(passed: Passed, half_width: float | None) -> bool:

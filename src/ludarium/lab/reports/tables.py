@@ -48,7 +48,7 @@ def figure_table(report: Report) -> str:
         rows = [_figure_row(report, variant, definition.key) for variant in report.variants]
         bodies.append(tag("tbody", heading, *rows))
     caption = interval_words(report)
-    return _scrolled(tag("table", tag("caption", caption), tag("thead", tag("tr", *columns)), *bodies), caption)
+    return scrolled(tag("table", tag("caption", caption), tag("thead", tag("tr", *columns)), *bodies), caption)
 
 
 def plot_table(report: Report, key: str) -> str:
@@ -57,7 +57,7 @@ def plot_table(report: Report, key: str) -> str:
     columns = [tag("th", "Variant", scope="col"), *(tag("th", text(one), scope="col") for one in report.strengths)]
     rows = [_figure_row(report, variant, key) for variant in report.variants]
     table = tag("table", tag("caption", text(title)), tag("thead", tag("tr", *columns)), tag("tbody", *rows))
-    return _scrolled(table, title)
+    return scrolled(table, title)
 
 
 def _figure_row(report: Report, variant: str, key: str) -> str:
@@ -68,7 +68,7 @@ def _row(variant: str, cells: Iterable[str]) -> str:
     return tag("tr", tag("th", text(variant), scope="row"), *(tag("td", cell) for cell in cells))
 
 
-def _scrolled(table: str, label: str) -> str:
+def scrolled(table: str, label: str) -> str:
     return tag("div", table, class_="scrolled", role="region", aria_label=label, tabindex=0)
 
 

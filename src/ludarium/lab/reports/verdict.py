@@ -4,9 +4,7 @@ import math
 from enum import Enum
 
 from ludarium.lab.figures import Estimated
-
-EVEN = 0.5
-FAIR_LOW, FAIR_HIGH = 0.45, 0.55
+from ludarium.lab.figures.figure import EVEN, FAIR_HIGH, FAIR_LOW
 
 
 class Verdict(Enum):

@@ -8,9 +8,12 @@ from urllib.parse import quote
 
 from ludarium.lab.reports.canvas import WIDE
 from ludarium.lab.reports.markdown import markdown
+from ludarium.lab.reports.miniatures import miniature_sheet
 from ludarium.lab.reports.page import page
 from ludarium.lab.reports.pictures import all_plots, drawn
 from ludarium.lab.reports.report import Report
+from ludarium.lab.reports.turn_map import turn_map
+from ludarium.lab.reports.turn_section import pictured, turn_boards_key, turn_map_key
 from ludarium.lab.runner.files import plainly_refused
 
 
@@ -20,11 +23,21 @@ def write_page(report: Report, file: Path) -> Path:
 
 
 def write_markdown(report: Report, file: Path) -> list[Path]:
-    """Write the report as Markdown and its plots as `NAME-fairness.svg` and so on beside it; return the files."""
-    plots = {plot.key: file.with_name(f"{file.stem}-{plot.key}.svg") for plot in all_plots(report)}
-    pictures = [_written(plots[plot.key], drawn(plot, WIDE, True) + "\n") for plot in all_plots(report)]
-    text = markdown(report, {key: quote(path.name) for key, path in plots.items()})
-    return [_written(file, text), *pictures]
+    """Write the report as Markdown and its pictures as `NAME-fairness.svg` and so on beside it; return the files."""
+    pictures = _pictures(report)
+    files = {key: file.with_name(f"{file.stem}-{key}.svg") for key in pictures}
+    text = markdown(report, {key: quote(path.name) for key, path in files.items()})
+    return [_written(file, text), *(_written(files[key], picture + "\n") for key, picture in pictures.items())]
+
+
+def _pictures(report: Report) -> dict[str, str]:
+    """Return the pictures that stand alone, by their keys, in the order in which they are shown."""
+    first, *others = [(plot.key, drawn(plot, WIDE, True)) for plot in all_plots(report)]
+    boards = {}
+    for number, (_, openings) in enumerate(pictured(report), 1):
+        boards[turn_map_key(number)] = turn_map(openings, standalone=True)
+        boards[turn_boards_key(number)] = miniature_sheet(openings)
+    return dict([first, *boards.items(), *others])
 
 
 def _written(file: Path, text: str) -> Path:
@@ -34,8 +47,8 @@ def _written(file: Path, text: str) -> Path:
 
 
 def figures_as_json(report: Report) -> str:
-    """Return the profiles as JSON, which knows no infinite bounds: they are null."""
-    return json.dumps([_finite(profile.described()) for profile in report.profiles], indent=2)
+    """Return the figures of all cells as JSON, which knows no infinite bounds: they are null."""
+    return json.dumps([_finite(cell.described()) for cell in report.cells], indent=2)
 
 
 def _finite(value: Any) -> Any:
