@@ -75,18 +75,22 @@ def published(name: str) -> Findings:
 
 def shown_in(findings: Findings) -> list[Shown]:
     """Return all that opens on the board, in the order of its numbers."""
-    return [one for answer in findings.answers for one in (*answer.games, *answer.positions)]
+    return [one for answer in findings.answers for one in _shown_by(answer)]
+
+
+def _shown_by(answer: GivenAnswer) -> list[Shown]:
+    shown: list[Shown] = [*answer.games]
+    return shown + [*answer.positions]
 
 
 def findings_read(findings: Findings) -> FindingsRead:
-    counts = [len(answer.games) + len(answer.positions) for answer in findings.answers]
-    starts = accumulate(counts, initial=0)
+    starts = accumulate((len(_shown_by(answer)) for answer in findings.answers), initial=0)
     answers = [_answer(answer, start) for answer, start in zip(findings.answers, starts, strict=False)]
     return FindingsRead(findings.profile, answers, findings.open, findings.sources)
 
 
 def _answer(answer: GivenAnswer, start: int) -> ReadAnswer:
-    shown = enumerate((*answer.games, *answer.positions), start)
+    shown = enumerate(_shown_by(answer), start)
     return ReadAnswer(
         question=answer.question,
         html=_MARKDOWN.render(answer.answer),
