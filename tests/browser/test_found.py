@@ -17,10 +17,12 @@ from tests.browser.tab import Tab
 
 PHONE: ViewportSize = {"width": 360, "height": 740}
 HUGE: ViewportSize = {"width": 2560, "height": 1440}
+PAPER: ViewportSize = {"width": 720, "height": 1040}
 NAME = next(name for name in ludarium.GAMES if (found := read_findings(name)) and found.profile and shown_in(found))
 TITLE = ruleset_named(NAME).title
 FOUND = published(NAME)
 SHOWN = next(one for one in shown_in(FOUND) if isinstance(one, GameShown))
+UNFOLD = "document.querySelectorAll('details').forEach((one) => (one.open = true))"
 HEADING = f"What we found about {TITLE}"
 
 
@@ -137,6 +139,7 @@ def test_the_record_of_a_game_can_be_saved(person: Person) -> None:
 @pytest.mark.parametrize("size", [PHONE, HUGE], ids=["phone", "huge"])
 def test_it_fits_on_every_screen(people: People, size: ViewportSize) -> None:
     tab = opened(people(viewport=size).tab())
+    tab.page.evaluate(UNFOLD)
     assert tab.page.evaluate("document.documentElement.scrollWidth") == size["width"]
     game = game_of(tab)
     box = game.bounding_box()
@@ -147,7 +150,7 @@ def test_it_fits_on_every_screen(people: People, size: ViewportSize) -> None:
 
 def test_it_is_fit_for_everyone(person: Person) -> None:
     tab = opened(person.tab())
-    tab.page.evaluate("document.querySelectorAll('details').forEach((one) => (one.open = true))")
+    tab.page.evaluate(UNFOLD)
     assert complaints(tab.page) == []
     tab = opened(person.tab())
     game_of(tab)
@@ -161,6 +164,8 @@ def test_on_paper_nothing_is_folded(person: Person) -> None:
     tab.page.emulate_media(media="print")
     expect(command).to_be_visible()
     expect(tab.page.get_by_role("button", name=SHOWN.caption)).to_have_count(0)
+    tab.page.set_viewport_size(PAPER)
+    assert tab.page.evaluate("document.documentElement.scrollWidth") == PAPER["width"]
 
 
 def test_a_game_that_was_not_measured_says_so(people: People) -> None:

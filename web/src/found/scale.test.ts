@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Measured } from "../protocol";
 import { layerOf, openedIn } from "./opening";
 import { figureScale, placeOn, scaleOf, scoreScale } from "./scale";
-import { Places, shortName } from "./strengths";
+import { isFalling, Places, shortName } from "./strengths";
 
 function measured(value: number, low: number, high: number): Measured {
   return { value, low, high, n: 100 };
@@ -40,6 +40,11 @@ it("draws a line through what was measured, and a band around it", () => {
   expect(places.line(points)).toBe("M5.0 5.0L25.0 0.0");
   expect(places.band(points)).toBe("M5.0 4.0L25.0 0.0L25.0 1.0L5.0 6.0Z");
   expect(places.band([measured(0.5, 0.4, 0.6)])).toBe("");
+});
+
+it("knows whether a line falls", () => {
+  const [low, high] = [measured(0.4, 0.3, 0.5), measured(0.6, 0.5, 0.7)];
+  expect([isFalling([high, null, low]), isFalling([low, high]), isFalling([])]).toEqual([true, false, false]);
 });
 
 it("names players shortly", () => {

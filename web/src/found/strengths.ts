@@ -20,6 +20,12 @@ export function axisWords(strengths: Strength[]): string {
   return strengths.some(({ players }) => /^level \d/.test(players)) ? "Played by (a number is a level)" : "Played by";
 }
 
+/** Whether the last point lies lower than the first. */
+export function isFalling(points: (Measured | null)[]): boolean {
+  const known = points.flatMap((point) => (point ? [point.value] : []));
+  return (known.at(-1) ?? 0) < (known[0] ?? 0);
+}
+
 /** Where points stand in a box: as many columns as there are strengths, and the scale from below to above. */
 export class Places {
   constructor(
