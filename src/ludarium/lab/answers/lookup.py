@@ -8,14 +8,14 @@ from ludarium.lab.figures.profile import Profile
 from ludarium.notation.words import listed, shown
 
 #: Lists of figures in a profile, by the word that begins a name such as `ending repetition`.
-LISTS = {"ending": "endings", "event": "events", "rule": "reasons"}
+LISTS = {"ending": "endings", "event": "events", "rule": "reasons", "counts": "margins"}
 
 
 def figure_named(name: str, chosen: Chosen) -> Figure:
-    """Return a figure such as `score`, `ending repetition`, `event stacked` or `rule same position`.
+    """Return a figure such as `score`, `ending repetition`, `event stacked`, `rule same position` or `counts margin`.
 
-    After the first word come words of the ending, event or rule that no other of the experiment has. Where it never
-    happened in these games, its share is 0.
+    After the first word come words of the ending, event, rule or count that no other of the experiment has. Where it
+    never happened in these games, its share is 0.
     """
     word, _, rest = name.partition(" ")
     if word in LISTS and rest:

@@ -16,6 +16,7 @@ from ludarium.lab.figures.intervals import (
     normal_interval,
     share_interval,
 )
+from ludarium.lab.figures.margins import Margins
 from ludarium.lab.playing.notes import Notes
 from ludarium.lab.playing.played import Played
 
@@ -71,13 +72,14 @@ class Profile:
     endings: tuple[Figure, ...]  # how games end, the most frequent first
     events: tuple[Figure, ...]  # what happens, by kind of event: the share of games in which it does
     reasons: tuple[Figure, ...]  # which rules bind: the share of a game's turns in which they forbid something
+    margins: tuple[Figure, ...] = ()  # what each side had at the end
 
     def figure(self, key: str) -> Figure:
         return next(figure for figure in self.figures if figure.key == key)
 
     def described(self) -> dict[str, Any]:
         """Return the profile as data."""
-        parts = {name: getattr(self, name) for name in ("figures", "endings", "events", "reasons")}
+        parts = {name: getattr(self, name) for name in ("figures", "endings", "events", "reasons", "margins")}
         return {
             "variant": self.variant,
             "strength": self.strength,
@@ -99,6 +101,7 @@ def profile(variant: str, strength: str, played: Iterable[Played]) -> Profile:
         tuple(counted.shares(counted.endings, counted.games, "Games that end so.")),
         tuple(counted.shares(counted.events, counted.noted, "Games in which it happens.")),
         tuple(counted.binding()),
+        tuple(counted.margins.figures()),
     )
 
 
@@ -119,6 +122,7 @@ class _Counted:
     refused: dict[str, list[float]] = field(default_factory=dict)  # shares of the turns of each game where it is not 0
     reasons: dict[str, Counter[str]] = field(default_factory=dict)  # in words, which may differ a little
     records: set[bytes] = field(default_factory=set)
+    margins: Margins = field(default_factory=Margins)
 
     def add(self, game: Played) -> None:
         self.games += 1
@@ -133,6 +137,7 @@ class _Counted:
 
     def _add_notes(self, game: Played, notes: Notes) -> None:
         self.noted += 1
+        self.margins.add(notes.counts)
         legal = [count for count in notes.legal if count is not None]
         if game.steps and notes.steps and len(legal) == len(notes.legal):
             self.branching[round(sum(legal) / sum(notes.steps), 3)] += 1

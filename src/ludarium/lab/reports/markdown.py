@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from ludarium.lab.figures.figure import Figure
+from ludarium.lab.figures.margins import MARGIN_WORDS
 from ludarium.lab.figures.profile import Profile
 from ludarium.lab.playing.notes import LEGAL_STEPS
 from ludarium.lab.reports.cautions import cautions
@@ -88,13 +89,16 @@ def _shares(report: Report) -> Iterator[str]:
     for heading, part, meaning in parts:
         rows = [(one, figure) for one in report.profiles for figure in getattr(one, part)]
         yield f"## {heading}\n\n{meaning}\n\n{_shares_table(rows)}"
+    if any(one.margins for one in report.profiles):
+        rows = [(one, figure) for one in report.profiles for figure in one.margins]
+        yield f"## What each side had at the end\n\n{MARGIN_WORDS}\n\n{_shares_table(rows, 'Value')}"
 
 
-def _shares_table(rows: Sequence[tuple[Profile, Figure]]) -> str:
+def _shares_table(rows: Sequence[tuple[Profile, Figure]], value: str = "Share") -> str:
     if not rows:
         return "None."
     facts = ((one.variant, one.strength, figure.definition.title, figure.words) for one, figure in rows)
-    return table(("Variant", "Players", "What", "Share"), facts)
+    return table(("Variant", "Players", "What", value), facts)
 
 
 def _table_of(report: Report, key: str) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
+from ludarium.lab.figures.margins import MARGIN_WORDS
 from ludarium.lab.playing.notes import LEGAL_STEPS
 from ludarium.lab.reports.canvas import HALF, NARROW, WIDE, Size, plot_style
 from ludarium.lab.reports.cautions import cautions
@@ -16,7 +17,7 @@ from ludarium.lab.reports.plot import Plot
 from ludarium.lab.reports.report import Report
 from ludarium.lab.reports.sample import MOST_VARIANTS
 from ludarium.lab.reports.stepping import drawn_games
-from ludarium.lab.reports.tables import bar_lists, facts_table, figure_table, plot_table
+from ludarium.lab.reports.tables import bar_lists, facts_table, figure_table, margin_table, plot_table
 from ludarium.lab.reports.turn_section import first_turns_section
 from ludarium.notation.words import how_many
 
@@ -80,6 +81,7 @@ def _sections(report: Report) -> list[str]:
             bar_lists(report, "events", "Nothing was noted."),
         ),
         _binding(report),
+        _margins(report),
         _section("Games to look at", _games_words(report), tag("div", drawn_games(report.samples), class_="games")),
         _section("How it was made", _making(report)),
     ]
@@ -98,6 +100,14 @@ def _binding(report: Report) -> str:
         ),
         bar_lists(report, "reasons", NO_RULE_BINDS),
     )
+
+
+def _margins(report: Report) -> str:
+    if not any(profile.margins for profile in report.profiles):
+        return ""
+    words = tag("p", text(MARGIN_WORDS), class_="soft")
+    folded = tag("details", tag("summary", "The numbers"), margin_table(report))
+    return _section("What each side had at the end", words, folded)
 
 
 def _section(heading: str, *parts: str, class_: str = "") -> str:

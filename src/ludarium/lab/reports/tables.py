@@ -51,6 +51,30 @@ def figure_table(report: Report) -> str:
     return scrolled(tag("table", tag("caption", caption), tag("thead", tag("tr", *columns)), *bodies), caption)
 
 
+def margin_table(report: Report) -> str:
+    """Return what each side had at the end: below each count a row for each variant, and a column for each strength."""
+    columns = [tag("th", "Variant", scope="col"), *(tag("th", text(one), scope="col") for one in report.strengths)]
+    titles = dict.fromkeys(figure.definition.title for profile in report.profiles for figure in profile.margins)
+    bodies = [
+        tag(
+            "tbody",
+            tag("tr", tag("th", text(title), colspan=len(columns), scope="rowgroup", class_="about")),
+            *(
+                _row(variant, [_margin(report.profile(variant, one), title) for one in report.strengths])
+                for variant in report.variants
+            ),
+        )
+        for title in titles
+    ]
+    caption = "What each side had at the end"
+    return scrolled(tag("table", tag("caption", caption), tag("thead", tag("tr", *columns)), *bodies), caption)
+
+
+def _margin(profile: Profile, title: str) -> str:
+    found = next((figure for figure in profile.margins if figure.definition.title == title), None)
+    return figure_words(found) if found else "–"
+
+
 def plot_table(report: Report, key: str) -> str:
     """Return the numbers behind a plot."""
     title = report.profiles[0].figure(key).definition.title
