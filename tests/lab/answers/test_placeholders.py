@@ -1,12 +1,16 @@
 """Placeholders in answers are filled with figures of experiments."""
 
+import math
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from ludarium.kernel.errors import LudariumError
 from ludarium.lab.answers.placeholders import Filling
-from ludarium.lab.reports.report import read_report
+from ludarium.lab.figures import Estimated
+from ludarium.lab.figures.figure import Definition, Figure
+from ludarium.lab.reports.report import Report, read_report
 from tests.lab.answers.samples import played_for_real, world
 
 
@@ -74,6 +78,28 @@ def test_endings_events_and_rules_are_found_by_some_of_their_words(tmp_path: Pat
     assert filling.filled("{event placed: random | plain}") == "100.0 %"
     name = report.profiles[0].endings[0].definition.title
     assert filling.filled(f"{{ending {name[:20]}: random | count}}") != "none"
+
+
+def rated(report: Report, elo: Estimated) -> Report:
+    """A report on games between two players, the first of whom is so far ahead."""
+    cell = report.cells[0]
+    others = tuple(one for one in cell.profile.figures if one.key != "elo")
+    figure = Figure(Definition("elo", "Elo", "How far the first player is ahead."), elo)
+    profile = replace(cell.profile, strength="level 4 against level 2", figures=(*others, figure))
+    return replace(report, cells=(replace(cell, profile=profile),))
+
+
+@pytest.mark.parametrize(
+    ("elo", "words"),
+    [
+        (Estimated(212.0, 150.0, 290.0, 100), "212 (150 to 290)"),
+        (Estimated(math.inf, 350.0, math.inf, 100), "more than 350"),
+        (Estimated(-math.inf, -math.inf, -350.0, 100), "less than −350"),
+    ],
+)
+def test_elo_between_two_players_comes_from_their_games(filling: Filling, elo: Estimated, words: str) -> None:
+    between = Filling("blob", {"steps": rated(filling.reports["steps"], elo)})
+    assert between.filled("{elo: one, level 4 against level 2}") == words
 
 
 def test_elo_comes_from_the_ladder_of_the_game(filling: Filling) -> None:

@@ -122,6 +122,10 @@ def test_a_profile_is_of_the_usual_rules(tmp_path: Path) -> None:
 def test_experiments_must_have_been_played_as_they_are_written(tmp_path: Path) -> None:
     world(tmp_path)
     experiment = tmp_path / "experiments" / "steps.toml"
+    written = experiment.read_text("utf-8")
+    experiment.write_text(written.replace("games = 100", "games = 200\nseed = 7"), encoding="utf-8")
+    assert "has other games and seed than" in refused("lab", "publish", *arguments(tmp_path))
+    experiment.write_text(written, encoding="utf-8")
     experiment.write_text(experiment.read_text("utf-8").replace("level 1", "level 2"), encoding="utf-8")
     assert "holds other variants or players than" in refused("lab", "publish", *arguments(tmp_path))
     experiment.rename(tmp_path / "experiments" / "others.toml")

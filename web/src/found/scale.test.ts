@@ -12,6 +12,7 @@ it("ends at round numbers beyond all values", () => {
   expect(scaleOf([13, 148, 262])).toEqual({ low: 0, high: 300, ticks: [0, 100, 200, 300] });
   expect(scaleOf([0.09, 0.14])).toMatchObject({ low: 0, high: 0.15 });
   expect(scaleOf([]).high).toBe(1);
+  expect(scaleOf([-80, 35, 150])).toMatchObject({ low: -100, high: 150, even: 0 });
 });
 
 it("shows scores about a half, as wide as they need", () => {

@@ -5,20 +5,23 @@ export interface Scale {
   low: number;
   high: number;
   ticks: number[];
+  /** What is neither good nor bad, if there is such a value on it. */
+  even?: number;
 }
 
-/** A scale that holds all values, ends at round numbers and is marked at a few of them. */
+/** A scale that holds nought and all values, ends at round numbers and is marked at a few of them. */
 export function scaleOf(values: number[], most = 5): Scale {
-  const high = Math.max(...values, 0) || 1;
-  const step = stepFor(high, most);
-  return marked(0, Math.ceil(high / step) * step, step);
+  const [low, high] = [Math.min(...values, 0), Math.max(...values, 0)];
+  const step = stepFor(high - low || 1, most);
+  const scale = marked(Math.floor(low / step) * step, Math.ceil((high - low ? high : 1) / step) * step, step);
+  return low < 0 ? { ...scale, even: 0 } : scale;
 }
 
 /** A scale for a score: the middle of 0 to 1, symmetric about a half, as wide as the intervals need. */
 export function scoreScale(found: (Measured | null)[]): Scale {
   const away = boundsOf(found).map((value) => Math.abs(value - 0.5));
   const reach = Math.min(0.5, Math.max(0.1, Math.ceil(Math.max(...away, 0) * 10 - 1e-9) / 10));
-  return marked(0.5 - reach, 0.5 + reach, reach / 2);
+  return { ...marked(0.5 - reach, 0.5 + reach, reach / 2), even: 0.5 };
 }
 
 /** The scale of a figure: about a half for a score, from nothing for all else. */

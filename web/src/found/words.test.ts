@@ -25,6 +25,7 @@ it("writes a figure with its interval, finely where it is narrow", () => {
   expect(figureWords(measured(0, 0, 0.0064), "share")).toBe("0.0 % (0 to 0.6)");
   expect(figureWords(measured(52, 46, null), "count")).toBe("52 (46 to ?)");
   expect(figureWords(measured(1030.4, 990, 1100), "count")).toBe("1,030 (990 to 1,100)");
+  expect(figureWords(measured(35.4, -80.2, 150), "elo")).toBe("35.4 (−80.2 to 150)");
   expect(figureWords(null, "share")).toBe("not measured");
 });
 

@@ -26,7 +26,8 @@ function boundWords(bound: number | null, kind: string, digits: number): string 
 
 export function number(value: number): string {
   const isWhole = Number.isInteger(value) || Math.abs(value) >= 100;
-  return value.toLocaleString("en", { minimumFractionDigits: isWhole ? 0 : 1, maximumFractionDigits: isWhole ? 0 : 1 });
+  const digits = isWhole ? 0 : 1;
+  return value.toLocaleString("en", { minimumFractionDigits: digits, maximumFractionDigits: digits }).replace("-", "−");
 }
 
 /** What the score says about who is favoured. */

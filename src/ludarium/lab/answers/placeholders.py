@@ -19,6 +19,8 @@ from ludarium.notation.words import listed, shown
 _PLACEHOLDER = re.compile(r"\{([^{}]*)\}")
 _TYPED = re.compile(r"\d[\d.,]*\s?(?:%|points)")
 _MINUS = " minus "
+_AGAINST = " against "
+ELO = "elo"
 _ELO_OF_A_LEVEL = 200
 
 
@@ -40,7 +42,7 @@ class Filling:
         try:
             what, _, form = (part.strip() for part in inside.partition("|"))
             name, _, cells = (part.strip() for part in what.partition(":"))
-            if name in _WHOLE:
+            if name in _WHOLE and not (name == ELO and self._has_games(cells)):
                 return _WHOLE[name](self, cells)
             if not cells:
                 raise LudariumError("say of which games, as in {score: two steps, level 6}")
@@ -51,6 +53,10 @@ class Filling:
             return _FORMS[form](self, name, cells)
         except LudariumError as error:
             raise LudariumError(f"{{{inside}}}: {error}") from None
+
+    def _has_games(self, cells: str) -> bool:
+        """Return whether this names games of two players, and no player of the ladder."""
+        return _AGAINST in cells and bool(self.reports)
 
     def figure(self, name: str, cells: str) -> tuple[Figure, Estimated]:
         return _measured(name, chosen_cell(cells, self.reports))
@@ -179,6 +185,6 @@ def _depth(filling: Filling, nothing: str) -> str:
 _WHOLE: dict[str, Callable[[Filling, str], str]] = {
     "games": _games,
     "core-hours": _core_hours,
-    "elo": _elo,
+    ELO: _elo,
     "depth": _depth,
 }

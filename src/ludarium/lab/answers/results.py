@@ -10,6 +10,7 @@ from ludarium.lab.reports.report import Report, ReportCell, read_report
 from ludarium.notation.words import listed, shown
 
 _HOUR = 3600.0
+_COMPARED = ("games", "half_width", "seed", "draw")  # of an experiment and its results, besides what names the games
 
 
 class Results:
@@ -36,6 +37,10 @@ class Results:
         played = {(cell.profile.variant, cell.profile.strength) for cell in report.cells}
         if (wanted.game, cells) != (report.game.name, played):
             raise LudariumError(f"{folder} holds other variants or players than {file}: play it again")
+        asked = wanted.described()
+        differs = [name for name in _COMPARED if asked[name] != report.about[name]]
+        if differs:
+            raise LudariumError(f"{folder} has other {listed(differs, 'and')} than {file}: play it again")
         return report
 
     def source(self, name: str) -> Source:

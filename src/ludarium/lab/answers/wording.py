@@ -8,7 +8,9 @@ _FINE = 2.0  # points: narrower intervals are written with a decimal
 
 
 def with_interval(found: Estimated, is_share: bool) -> str:
-    """Write `54.8 % (51 to 59)`, or `52 (46 to 56)`."""
+    """Write `54.8 % (51 to 59)`, or `52 (46 to 56)`; if the value is infinite, `more than 46`."""
+    if math.isinf(found.value):
+        return f"more than {number(found.low)}" if found.value > 0 else f"less than {number(found.high)}"
     return f"{plain(found, is_share)} ({interval(found, is_share)})"
 
 
