@@ -13,9 +13,11 @@ import pytest
 from tests.twins.board import hexagon
 from tests.twins.subsume import loops_through, triangles
 
+Cells = npt.NDArray[np.uint32]  # a set of cells for each set of stones
+
 BOARD = hexagon(3)
 NUMBER = {cell: number for number, cell in enumerate(BOARD.cells)}
-SETS = np.arange(1 << len(BOARD.cells), dtype=np.uint32)  # every set of stones, a bit for each cell
+SETS: Cells = np.arange(1 << len(BOARD.cells), dtype=np.uint32)  # every set of stones, a bit for each cell
 TRIANGLES = sorted(
     {
         found
@@ -24,8 +26,6 @@ TRIANGLES = sorted(
         for found in triangles(BOARD, loop)
     }
 )
-
-Cells = npt.NDArray[np.uint32]  # a set of cells for each set of stones
 
 one_of_each = pytest.mark.parametrize("stone", ["a1", "a2", "b2", "c3"])  # up to turns and mirrors: all four kinds
 
@@ -36,7 +36,7 @@ def bits(cells: Iterable[str]) -> int:
 
 def reached(free: Cells) -> Cells:
     """The free cells from which one can walk off the board over free cells."""
-    found, grown = np.zeros_like(free), free & bits(BOARD.edge)
+    found, grown = np.zeros_like(free), free & np.uint32(bits(BOARD.edge))
     while (grown != found).any():
         found, grown = grown, grown.copy()
         for cell, number in NUMBER.items():
@@ -47,7 +47,9 @@ def reached(free: Cells) -> Cells:
 def placed(stone: str) -> Cells:
     """Every set of stones in which this one can be the last: before it, its cell reached the outside."""
     sets = SETS[SETS >> NUMBER[stone] & 1 == 1]
-    return sets[reached(~(sets & ~np.uint32(bits([stone])))) >> NUMBER[stone] & 1 == 1]
+    before = sets & ~np.uint32(bits([stone]))
+    possible: Cells = sets[reached(~before) >> NUMBER[stone] & 1 == 1]
+    return possible
 
 
 def loops(stone: str) -> list[tuple[frozenset[str], int]]:
