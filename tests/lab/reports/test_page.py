@@ -22,6 +22,7 @@ SECTIONS = [
     "How games end",
     "What happens",
     "Which rules bind",
+    "What each side had at the end",
     "Games to look at",
     "How it was made",
 ]
