@@ -72,8 +72,8 @@ def test_a_quick_experiment_plays_a_player_against_itself_without_something() ->
 
 
 def test_what_a_restriction_costs_is_in_the_table(tmp_path: Path) -> None:
-    words = ("lab", "quick", "--game", "blob", "--player", "random", "--without", "end", "--games", "6")
-    words = (*words, "--processes", "1", "--folder", str(tmp_path / "played"))
+    asked = ("lab", "quick", "--game", "blob", "--player", "random", "--without", "end", "--games", "6")
+    words = (*asked, "--processes", "1", "--folder", str(tmp_path / "played"))
     answer = typed(*words)
     assert (answer.code, answer.error) == (0, "")
     assert "Elo of the first player" in answer.out
