@@ -35,9 +35,9 @@ def check_restriction(game: Game, restriction: Restriction) -> None:
 
 
 def step_kinds(game: Game) -> tuple[str, ...]:
-    """Return the kinds of all legal steps of a few random games, always the same ones, whatever the drawn set-up."""
-    drawn = {option.name for option in game.ruleset.options if isinstance(option, Seed)}
-    return _step_kinds(Game(game.name, {name: value for name, value in game.options.items() if name not in drawn}))
+    """Return the kinds of all legal steps of a few random games, always the same ones, whatever set-up was drawn."""
+    drawn = {option.name: 1 for option in game.ruleset.options if isinstance(option, Seed)}
+    return _step_kinds(Game(game.name, {**game.options, **drawn}))
 
 
 @lru_cache(maxsize=64)
