@@ -62,7 +62,7 @@ def test_what_is_given_twice_is_played_once() -> None:
 
 
 def test_a_quick_experiment_plays_a_player_against_itself_without_something() -> None:
-    experiment, name = quick_experiment("blob", [], ["random", "level 1"], 20, 1, ["end", "pushed + wrapped"])
+    experiment, name = quick_experiment("blob", [], ["random", "level 1"], 20, 1, without=["end", "pushed + wrapped"])
     assert experiment.pairings == tuple(
         Pairing(f"{player}:without={kinds}", player)
         for player in ("random", "level 1")
