@@ -34,6 +34,7 @@ class Ruleset(ABC):
     vague: ClassVar[frozenset[int]] = frozenset()  # reasons that only say that a step is not of its kind
     remembers: ClassVar[bool]  # whether the rules depend on earlier positions
     has_draws: ClassVar[bool]
+    fixed_rules: ClassVar[bool] = False  # whether its author's rules are played as they are, without restrictions
     start_in_records: ClassVar[bool] = False  # whether records always contain the starting position
 
     board: Board

@@ -118,8 +118,8 @@ def _contract(rules: type) -> Contract:
 
 
 def search_settings(rules: Rules) -> SearchSettings:
-    """Return the search settings of the game with these rules."""
-    return _contract(type(rules)).search
+    """Return the search settings of the game with these rules; rules that wrap others have those of their `base`."""
+    return _contract(type(getattr(rules, "base", rules))).search
 
 
 @compiled

@@ -28,11 +28,18 @@ def note_origins(rules: type, functions: Iterable[Callable[..., Any]]) -> None:
 def foreign_sources(function: Callable[..., Any], types: Iterable[Any]) -> str:
     """Return a hash of the outside sources of a function compiled for these types; empty if there are none."""
     modules = {function.__module__}
-    for rules in (getattr(type_, "instance_class", None) for type_ in types):
-        if rules is not None:
-            modules |= _origins.get(rules.__name__, {rules.__module__})
+    for rules in _tuples_in(types):
+        modules |= _origins.get(rules.__name__, {rules.__module__})
     foreign = frozenset(name for name in modules if _top(name) != _PACKAGE)
     return _fingerprint(foreign) if foreign else ""
+
+
+def _tuples_in(types: Iterable[Any]) -> Iterator[type]:
+    """Yield the classes of the named tuples among these types and inside them: rules may wrap the rules of a game."""
+    for type_ in types:
+        if hasattr(type_, "instance_class"):
+            yield type_.instance_class
+            yield from _tuples_in(type_)
 
 
 @cache

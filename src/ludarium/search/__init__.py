@@ -1,8 +1,8 @@
 """Search: finding good steps, proving results and counting lines in any game.
 
 A sub-room for each algorithm: `puct` (the tree search of the levels), `uct` (the plain reference), `dfpn` (proofs),
-`endgame` (the last steps of a game); `turn_wins` (wins before the turn ends), `turn_ends`, `tally` (why candidates are
-refused) and `perft` are a file each.
+`endgame` (the last steps of a game); `restricting` masks steps of one side for all of them. `turn_wins` (wins before
+the turn ends), `turn_ends`, `tally` (why candidates are refused) and `perft` are a file each.
 """
 
 from ludarium.search.analysis import Analysis, Candidate, Proof

@@ -61,6 +61,27 @@ def test_what_is_given_twice_is_played_once() -> None:
     assert experiment.pairings[0] in (Pairing("random", "random"), Pairing(*["random:simulations=3"] * 2))
 
 
+def test_a_quick_experiment_plays_a_player_against_itself_without_something() -> None:
+    experiment, name = quick_experiment("blob", [], ["random", "level 1"], 20, 1, without=["end", "pushed + wrapped"])
+    assert experiment.pairings == tuple(
+        Pairing(f"{player}:without={kinds}", player)
+        for player in ("random", "level 1")
+        for kinds in ("end", "pushed+wrapped")
+    )
+    assert name.startswith("blob-random-without-end-against-random-")
+
+
+def test_what_a_restriction_costs_is_in_the_table(tmp_path: Path) -> None:
+    asked = ("lab", "quick", "--game", "blob", "--player", "random", "--without", "end", "--games", "6")
+    words = (*asked, "--processes", "1", "--folder", str(tmp_path / "played"))
+    answer = typed(*words)
+    assert (answer.code, answer.error) == (0, "")
+    assert "Elo of the first player" in answer.out
+    (row,) = json.loads(typed(*words, "--json").out)["table"]
+    assert row["players"] == "random:without=end against random"
+    assert row["elo"]["low"] is None or row["elo"]["low"] < row["elo"]["high"]
+
+
 def test_the_name_of_a_folder_is_never_too_long() -> None:
     players = [f"uct:simulations={number}" for number in range(1, 40)]
     assert len(quick_experiment("subsume", [], players, 20, 1)[1]) <= 150
@@ -72,6 +93,7 @@ def test_the_name_of_a_folder_is_never_too_long() -> None:
         (("--player", "nobody"), "there is no player 'nobody': there are random, "),
         (("--player", "uct:seconds=1"), "uct:seconds=1 has a budget in seconds, which does not repeat: write uct:sim"),
         (("--player", "level 3:draw=9"), "a draw is worth from 0 to 1 to a player, not 9"),
+        (("--without", "place"), "Mark Steere: its author's rules are played as they are, without restrictions"),
         (("--games", "0"), "there can be from 1 to 1,000,000 games, not 0"),
         (("--seed", "-1"), "the seed must be a whole number from 0 to "),
         (("-o", "size=99"), "size="),

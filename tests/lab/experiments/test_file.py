@@ -51,6 +51,19 @@ def with_line(line: str) -> str:
     return SMALLEST + line
 
 
+def test_a_restricted_player_is_checked_under_every_variant() -> None:
+    text = """
+game = "drop"
+players = ["random", { first = "random:avoiding=a8", second = "random" }]
+[variants]
+usual = {}
+"""
+    assert "there is no cell 'a8' to avoid" in (found := refusal(text))
+    assert found.startswith("line 3: ")
+    assert len(parse_experiment(text.replace("usual = {}", "large = { size = 8 }")).pairings) == 2
+    assert "its author's rules are played as they are" in refusal(SMALLEST.replace("random", "random:without=place"))
+
+
 def test_a_game_and_its_players_are_enough() -> None:
     found = parse_experiment(SMALLEST)
     assert found == Experiment("subsume", (Variant("usual", {}),), (Pairing("random", "random"),))

@@ -8,7 +8,7 @@ import pytest
 
 import ludarium
 from ludarium.kernel.contract import search_settings
-from ludarium.lab.playing.seats import LEVELS, is_timed, resolved, seat, split_seats
+from ludarium.lab.playing.seats import LEVELS, check_seat, is_timed, resolved, seat, split_seats
 from ludarium.players import PLAYERS
 from ludarium.search import Searcher
 from tests.measures import own_measures
@@ -70,6 +70,10 @@ def test_a_level_has_its_own_budget_and_may_be_given_another() -> None:
         ("level 2:simulations=7,noise=0.5", "level 2:simulations=7,noise=0.5"),
         ("level 2:draw=0.5", "level 2:simulations=3,noise=0.125,draw=0.5"),
         ("level 2: draw=0 , seconds=0.1", "level 2:seconds=0.1,noise=0.125,draw=0"),
+        ("random: without = b b + a+b b", "random:without=a+b b"),
+        ("greedy:avoiding=c3+a1,without=a", "greedy:without=a,avoiding=a1+c3"),
+        ("uct:without=a,simulations=9", "uct:simulations=9,without=a"),
+        ("level 2:avoiding=a1", "level 2:simulations=3,noise=0.125,avoiding=a1"),
     ],
 )
 def test_a_player_is_resolved_to_all_that_it_plays_with_in_a_game(tmp_path: Path, spec: str, full: str) -> None:
@@ -77,6 +81,23 @@ def test_a_player_is_resolved_to_all_that_it_plays_with_in_a_game(tmp_path: Path
     with own_measures(tmp_path, "subsume", {"levels": levels}):
         assert resolved(spec, "subsume") == full
         assert resolved(full, "subsume") == full
+
+
+@pytest.mark.parametrize("given", ["without=", "avoiding=a1+", "without=+", "without=a,without=b"])
+def test_a_restriction_that_cannot_be_read_is_refused(given: str) -> None:
+    with pytest.raises(ludarium.OptionError, match=r"without=a\+b|without=KIND"):
+        seat(f"random:{given}")
+
+
+def test_a_restricted_player_is_checked_against_its_game() -> None:
+    game = ludarium.game("blob")
+    check_seat("level 2:without=end+pushed,avoiding=a1", game)
+    with pytest.raises(ludarium.OptionError, match=r"Blob has no 'spawned' to do without: .* end and move, .* pushed"):
+        check_seat("level 2:without=spawned", game)
+    with pytest.raises(ludarium.OptionError, match="there is no cell 'a9' to avoid"):
+        check_seat("random:avoiding=a9", game)
+    with pytest.raises(ludarium.OptionError, match="Mark Steere: its author's rules are played as they are"):
+        check_seat("random:without=place", ludarium.game("subsume"))
 
 
 @pytest.mark.parametrize("draw", ["-0.1", "1.1", "nan", "inf"])

@@ -6,12 +6,16 @@ import pytest
 
 from ludarium.lab.experiments.experiment import Experiment, Pairing, Variant
 from ludarium.lab.figures import Estimated
+from ludarium.lab.figures.profile import ELO
 from ludarium.lab.playing.starts import RandomSteps
 from ludarium.lab.reports.cautions import cautions
 from ludarium.lab.reports.findings import findings
+from ludarium.lab.reports.markdown import markdown
 from ludarium.lab.reports.report import Report
+from ludarium.lab.reports.tables import figure_table
 from ludarium.lab.reports.verdict import Verdict, difference, verdict
 from tests.lab.reports.samples import told, two_variants, wins
+from tests.lab.samples import played
 
 STARTS = ("scattered", "hollow")
 
@@ -22,6 +26,42 @@ def words(report: Report) -> dict[str, str]:
 
 def care(report: Report) -> dict[str, str]:
     return {one.title: one.words for one in cautions(report)}
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "verdict"),
+    [
+        (30, 10, "so it is the stronger"),
+        (10, 30, "so the second is the stronger"),
+        (20, 20, "too wide to tell who is stronger"),
+    ],
+)
+def test_two_different_players_are_told_apart_in_elo(tmp_path: Path, first: int, second: int, verdict: str) -> None:
+    """Elo is in the words, in all tables and in the data; where a player meets itself there is none."""
+    players = (Pairing("random:without=end", "random"), Pairing("random", "random"))
+    scores = [1.0] * first + [0.0] * second
+    results = [[played(number, score) for number, score in enumerate(scores, 1)] for _ in players]
+    report = told(tmp_path, Experiment("blob", pairings=players, games=len(scores)), results)
+    paired, alone = report.profiles
+    elo = paired.figure(ELO.key).words
+    assert words(report)["Who is stronger"] == (
+        f"Random:without=end against random: the first has Elo {elo}, {verdict}."
+    )
+    assert alone.figure(ELO.key).found is None
+    assert f"### {ELO.title}" in markdown(report, {})
+    assert ELO.title in figure_table(report)
+    assert next(one for one in paired.described()["figures"] if one["key"] == "elo")["n"] == len(scores)
+    unfinished = told(tmp_path / "more", Experiment("blob", pairings=players, games=99), results)
+    watched, plain = (one.profiles[0].figure(ELO.key).found for one in (unfinished, report))
+    assert watched is not None
+    assert plain is not None
+    assert watched.low < plain.low < plain.high < watched.high
+
+
+def test_without_different_players_nothing_is_said_of_elo(tmp_path: Path) -> None:
+    report = told(tmp_path, two_variants(20), [wins(12, 8), wins(8, 12)])
+    assert "Who is stronger" not in words(report)
+    assert ELO.title not in figure_table(report) + markdown(report, {})
 
 
 @pytest.mark.parametrize(

@@ -16,6 +16,7 @@ GAMES = 200
 EXAMPLES = examples(
     f"lab quick --game {EXAMPLE_GAME} --player 'level 2' --games 100",
     f"lab quick --game {EXAMPLE_GAME} {example_option()} --player random --player 'level 1'",
+    f"lab quick --game {EXAMPLE_GAME} --player 'level 2' --without end",
     f"lab quick --game {EXAMPLE_GAME} --start 'first turns' --player 'level 2' --games 1000",
 )
 
@@ -26,6 +27,13 @@ def quick(
     player: Annotated[
         list[str] | None,
         typer.Option(metavar="NAME", help=f"Plays both sides; can be repeated. {WHO}."),
+    ] = None,
+    without: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="KINDS",
+            help="Each player, without these kinds of steps or events (joined by +), meets itself; can be repeated.",
+        ),
     ] = None,
     games: Annotated[int, typer.Option(metavar="N", help="Games of each variant and player.")] = GAMES,
     seed: Seed = 1,
@@ -39,5 +47,5 @@ def quick(
     json: Json = False,
 ) -> None:
     """Compare a game with changed options to the usual one. Ctrl-C stops it; the same command resumes it."""
-    experiment, name = quick_experiment(game.lower(), option or (), player, games, seed, start)
+    experiment, name = quick_experiment(game.lower(), option or (), player, games, seed, start, without or ())
     run_experiment(experiment, name, Where(folder, processes, ray, minutes), new_screen(json), json)

@@ -37,6 +37,7 @@ class Subsume(PlacingRuleset):
     remembers = False
     placing = "place"
     has_draws = False
+    fixed_rules = True
 
     def __init__(self, options: Mapping[str, Value]) -> None:
         self.board = hexagon(int(options["size"]))

@@ -22,7 +22,7 @@ from ludarium.lab.experiments.experiment import (
 from ludarium.lab.experiments.fields import ExperimentError, Fields
 from ludarium.lab.playing.notes import CHANCES as CHANCES_MEASURED
 from ludarium.lab.playing.notes import MEASURES
-from ludarium.lab.playing.seats import is_timed, read_spec, seat
+from ludarium.lab.playing.seats import check_seat, is_timed, read_spec
 from ludarium.lab.playing.series import chosen_options
 from ludarium.lab.playing.starts import Codes, RandomSteps
 from ludarium.lab.runner.files import plainly_refused
@@ -88,7 +88,7 @@ class _Reader(Fields):
         found = Experiment(
             game,
             variants,
-            self._pairings(game, timed),
+            self._pairings(game, variants, timed),
             self.whole("games", GAMES, 1, MOST_GAMES),
             self._half_width(),
             self.whole("seed", 1, 0, LARGEST_SEED),
@@ -197,7 +197,7 @@ class _Reader(Fields):
         if len(found) > most:
             raise self.refuse(f"there are more than {most} {things}", field)
 
-    def _pairings(self, game: str, timed: bool) -> tuple[Pairing, ...]:
+    def _pairings(self, game: str, variants: Sequence[Variant], timed: bool) -> tuple[Pairing, ...]:
         given = self.facts.get("players")
         if not isinstance(given, list) or not given:
             raise self.refuse(
@@ -205,12 +205,13 @@ class _Reader(Fields):
                 "players",
             )
         self._few(given, MOST_PAIRINGS, "players", "players")
-        found = tuple(self._pairing(game, one, timed) for one in given)
+        played = [Game(game, variant.options) for variant in variants]
+        found = tuple(self._pairing(played, one, timed) for one in given)
         if len(set(found)) < len(found):
             raise self.refuse("each of the players is named once", "players")
         return found
 
-    def _pairing(self, game: str, given: object, timed: bool) -> Pairing:
+    def _pairing(self, games: Sequence[Game], given: object, timed: bool) -> Pairing:
         if isinstance(given, str):
             pairing = Pairing(given.strip(), given.strip())
         elif isinstance(given, dict) and set(given) == {"first", "second"}:
@@ -220,8 +221,9 @@ class _Reader(Fields):
                 'a player is a name such as "level 3", or { first = "level 3", second = "level 2" }', "players"
             )
         for spec in (pairing.first, pairing.second):
-            self.checked(partial(seat, spec), "players")
-            if not timed and self.checked(partial(is_timed, spec, game), "players"):
+            for game in games:
+                self.checked(partial(check_seat, spec, game), "players")
+            if not timed and self.checked(partial(is_timed, spec, games[0].name), "players"):
                 name = read_spec(spec).name
                 raise self.refuse(
                     f"{spec} has a budget in seconds, which does not repeat: write {name}:simulations=5000, "

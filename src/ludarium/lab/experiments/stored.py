@@ -25,6 +25,11 @@ class StoredCell:
     series: str  # the name of its folder
     facts: dict[str, Any]  # what decides the games
 
+    @property
+    def is_paired(self) -> bool:
+        """Whether two different players met in pairs of games."""
+        return bool(self.facts["paired"])
+
     def games(self, path: Path, most: int, half_width: float | None = None) -> Iterator[Played]:
         """Yield the games that count, in the order of their numbers, each once.
 
@@ -75,7 +80,7 @@ class Stored:
         return cell.games(self.path, self.about["games"], self.about["half_width"])
 
     def profiles(self) -> list[Profile]:
-        return [profile(cell.variant, cell.strength, self.games(cell)) for cell in self.cells]
+        return [profile(cell.variant, cell.strength, self.games(cell), cell.is_paired) for cell in self.cells]
 
 
 def read_stored(path: Path) -> Stored:

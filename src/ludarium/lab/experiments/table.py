@@ -5,9 +5,10 @@ from typing import Any, NamedTuple
 
 from ludarium.lab.experiments.work import CellWork
 from ludarium.lab.figures import Estimated
+from ludarium.lab.figures.elo import elo_words
 from ludarium.notation.words import how_many
 
-HEADINGS = ("variant", "players", "games", "first side's score", "draws", "cut", "turns")
+HEADINGS = ("variant", "players", "games", "first side's score", "draws", "cut", "turns", "Elo of the first player")
 
 
 class Row(NamedTuple):
@@ -20,6 +21,7 @@ class Row(NamedTuple):
     draws: str
     cut: str
     turns: str
+    elo: str  # empty where a player meets itself
 
 
 def rows(works: Iterable[CellWork]) -> list[Row]:
@@ -32,6 +34,7 @@ def rows(works: Iterable[CellWork]) -> list[Row]:
             _share(work.drawn),
             str(work.cut),
             _turns(work.median_turns),
+            _elo(work),
         )
         for work in works
     ]
@@ -39,8 +42,9 @@ def rows(works: Iterable[CellWork]) -> list[Row]:
 
 def lines(works: Sequence[CellWork]) -> Iterable[str]:
     """Yield the table as lines of text, and what its intervals mean."""
-    table = [HEADINGS, *rows(works)]
-    widths = [max(len(row[column]) for row in table) for column in range(len(HEADINGS))]
+    columns = len(HEADINGS) if any(work.cell.series.paired for work in works) else len(HEADINGS) - 1
+    table = [row[:columns] for row in (HEADINGS, *rows(works))]
+    widths = [max(len(row[column]) for row in table) for column in range(columns)]
     for row in table:
         yield "  ".join(
             word.ljust(width) if column < 2 else word.rjust(width)
@@ -76,6 +80,7 @@ def described(works: Iterable[CellWork]) -> list[dict[str, Any]]:
             "draws": _data(work.drawn),
             "cut": work.cut,
             "turns": _data(work.median_turns),
+            "elo": _data(work.elo),
             **({"first_turns": work.first_turns.found(is_watched=True).described()} if work.first_turns else {}),
         }
         for work in works
@@ -87,6 +92,12 @@ def _data(found: Estimated | None) -> dict[str, float | None] | None:
         return None
     bounds = {"value": found.value, "low": found.low, "high": found.high}
     return {name: value if abs(value) != float("inf") else None for name, value in bounds.items()}
+
+
+def _elo(work: CellWork) -> str:
+    if not work.cell.series.paired:
+        return ""
+    return "–" if work.elo is None else elo_words(work.elo)
 
 
 def _share(found: Estimated | None) -> str:

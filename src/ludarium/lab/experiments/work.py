@@ -5,10 +5,12 @@ from collections import Counter
 from ludarium.lab.experiments.experiment import Cell
 from ludarium.lab.experiments.stopping import is_enough
 from ludarium.lab.figures import Estimated, mean_sequence, quantile_sequence, share_sequence
+from ludarium.lab.figures.elo import elo_sequence
 from ludarium.lab.figures.first_turns import TurnScores
 from ludarium.lab.playing.played import Played
 from ludarium.lab.playing.starts import Turns
 from ludarium.lab.playing.work import SeriesWork
+from ludarium.lab.strength.pairs import Pairs
 
 _HALF = 0.5
 
@@ -22,6 +24,7 @@ class CellWork(SeriesWork):
         self.is_decided = False
         self.scores: Counter[float] = Counter()  # of the side that begins
         self.turns: Counter[float] = Counter()
+        self.pairs = Pairs() if cell.series.paired else None
         self.draws = self.cut = 0
         start = cell.series.start
         self.first_turns = TurnScores(start.turns) if isinstance(start, Turns) else None
@@ -29,6 +32,8 @@ class CellWork(SeriesWork):
     def take(self, played: Played) -> None:
         self.scores[played.first_score] += 1
         self.turns[float(played.turns)] += 1
+        if self.pairs is not None:
+            self.pairs.add(played.score)
         self.draws += played.winner is None and not played.cut
         self.cut += played.cut
         if self.first_turns is not None:
@@ -42,6 +47,11 @@ class CellWork(SeriesWork):
     @property
     def score(self) -> Estimated | None:
         return mean_sequence(self.scores)
+
+    @property
+    def elo(self) -> Estimated | None:
+        """Of the first player, where two different players meet."""
+        return None if self.pairs is None else elo_sequence(self.pairs.counts)
 
     @property
     def drawn(self) -> Estimated | None:

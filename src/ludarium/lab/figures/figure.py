@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 from typing import Any
 
+from ludarium.lab.figures.elo import elo_words
 from ludarium.lab.figures.estimated import Estimated
 
-SHARE, COUNT = "share", "count"  # how a figure is written: in percent, or as a plain number
+SHARE, COUNT, RATING = "share", "count", "elo"  # how a figure is written: in percent, plainly, or with its sign
 EVEN = 0.5  # the score at which neither side is favoured
 FAIR_LOW, FAIR_HIGH = 0.45, 0.55  # scores at which neither is by more than five points
 
@@ -42,6 +43,8 @@ class Figure:
         """The value with its interval: `54.2 % (51.0 to 57.3)`."""
         if self.found is None:
             return "–"
+        if self.definition.kind == RATING:
+            return elo_words(self.found)
         value, low, high = (self._written(one) for one in (self.found.value, self.found.low, self.found.high))
         unit = " %" if self.definition.kind == SHARE else ""
         return f"{value}{unit} ({low} to {high})"

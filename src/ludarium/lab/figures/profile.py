@@ -8,7 +8,8 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Any
 
-from ludarium.lab.figures.figure import SHARE, Definition, Figure
+from ludarium.lab.figures.elo import elo_interval
+from ludarium.lab.figures.figure import RATING, SHARE, Definition, Figure
 from ludarium.lab.figures.intervals import (
     mean_interval,
     median_interval,
@@ -19,6 +20,7 @@ from ludarium.lab.figures.intervals import (
 from ludarium.lab.figures.margins import Margins
 from ludarium.lab.playing.notes import Notes
 from ludarium.lab.playing.played import Played
+from ludarium.lab.strength.pairs import Pairs
 
 _EVEN = 0.5
 _SETTLED = 0.9  # the chance from which on a game counts as settled
@@ -28,6 +30,13 @@ SCORE = Definition(
     "First side's score",
     "Points of the side that begins, as a share of all games: a win is one, a draw or a cut game a half.",
     SHARE,
+)
+ELO = Definition(
+    "elo",
+    "Elo of the first player",
+    "How far the player named first is ahead of the other, by the points of both games of a pair; 100 is a score of "
+    "64 %. Measured only between two different players.",
+    RATING,
 )
 DRAWS = Definition("draws", "Draws", "Games that the rules ended without a winner.", SHARE)
 CUT = Definition("cut", "Cut games", "Games stopped because they were too long; in the score they count a half.", SHARE)
@@ -88,9 +97,9 @@ class Profile:
         }
 
 
-def profile(variant: str, strength: str, played: Iterable[Played]) -> Profile:
-    """Return the profile of these games, in one pass."""
-    counted = _Counted()
+def profile(variant: str, strength: str, played: Iterable[Played], paired: bool = False) -> Profile:
+    """Return the profile of these games, in one pass; `paired` are those of two different players."""
+    counted = _Counted(pairs=Pairs() if paired else None)
     for game in played:
         counted.add(game)
     return Profile(
@@ -107,6 +116,7 @@ def profile(variant: str, strength: str, played: Iterable[Played]) -> Profile:
 
 @dataclass
 class _Counted:
+    pairs: Pairs | None
     games: int = 0
     noted: int = 0  # games with notes
     scores: Counter[float] = field(default_factory=Counter)
@@ -127,6 +137,8 @@ class _Counted:
     def add(self, game: Played) -> None:
         self.games += 1
         self.scores[game.first_score] += 1
+        if self.pairs is not None:
+            self.pairs.add(game.score)
         self.draws += game.winner is None and not game.cut
         self.cut += game.cut
         self.turns[float(game.turns)] += 1
@@ -157,6 +169,7 @@ class _Counted:
 
     def figures(self) -> Iterable[Figure]:
         yield Figure(SCORE, mean_interval(self.scores))
+        yield Figure(ELO, elo_interval(self.pairs.counts) if self.pairs else None)
         yield Figure(DRAWS, share_interval(self.draws, self.games))
         yield Figure(CUT, share_interval(self.cut, self.games))
         yield Figure(TURNS, median_interval(self.turns))

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from functools import cache
 
+from ludarium.games.options import Value
 from ludarium.lab.playing.contest import play_game
 from ludarium.lab.playing.played import Played
 from ludarium.lab.playing.seats import seat
@@ -27,7 +28,7 @@ class PlayGames(Request[None, Played, tuple[Played, ...]]):
 
     def run(self, context: Context[None, Played]) -> tuple[Played, ...]:
         for spec in self.series.players:
-            _load(self.series.game, spec)
+            _load(self.series.game, tuple(self.series.options.items()), spec)
         played = []
         for number in range(self.first, self.last + 1):
             played.append(play_game(self.series, number))
@@ -60,9 +61,9 @@ def _games(first: int, last: int) -> str:
 
 
 @cache
-def _load(game: str, spec: str) -> None:
+def _load(game: str, options: tuple[tuple[str, Value], ...], spec: str) -> None:
     """Load all compiled code that a player needs, so that no game is charged for it."""
-    series = Series((spec, spec), game, {}, seed=0, start=RandomSteps(1))
+    series = Series((spec, spec), game, dict(options), seed=0, start=RandomSteps(1))
     stopped = Stop()
     stopped.set()
     seat(spec).choose(series.begun(1).position, stopped)

@@ -1,4 +1,4 @@
-"""Seats: players described by a spec such as `uct`, `uct:simulations=500`, `uct:seconds=0.1` or `level 3`."""
+"""Seats: players described by a spec such as `uct`, `uct:simulations=500`, `level 3` or `level 3:without=end`."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -10,12 +10,17 @@ from ludarium.players import LEVELS as PLAYER_LEVELS
 from ludarium.players import PLAYERS, Player, player
 from ludarium.players.levels import budget_of, level_named
 from ludarium.players.player import RandomPlayer, UctPlayer
+from ludarium.players.restricted import RestrictedPlayer
+from ludarium.positions import Game
 from ludarium.search import checked_budget
+from ludarium.search.restricting import Restriction, check_restriction
 
 LEVELS = tuple(level.name for level in PLAYER_LEVELS)  # from the weakest to the strongest
 LADDER = (RandomPlayer.name, *LEVELS)
-_LONGEST = 100  # characters
-_SIMULATIONS, _SECONDS, _NOISE, _DRAW = _KEYS = ("simulations", "seconds", "noise", "draw")
+_LONGEST = 400  # characters
+_SIMULATIONS, _SECONDS, _NOISE, _DRAW = _NUMBERS = ("simulations", "seconds", "noise", "draw")
+_RESTRICTIONS = ("without", "avoiding")
+_AND = "+"  # between kinds or cells
 
 
 class Spec(NamedTuple):
@@ -26,35 +31,57 @@ class Spec(NamedTuple):
     seconds: float | None = None
     noise: float | None = None
     draw: float | None = None  # what a draw is worth to it, from 0 to 1
+    without: tuple[str, ...] = ()  # kinds of steps and events that it does without
+    avoiding: tuple[str, ...] = ()  # cells that it does not enter
 
     def __str__(self) -> str:
-        given = {key: value for key, value in zip(_KEYS, self[1:], strict=True) if value is not None}
-        budget = ",".join(f"{key}={value:.12g}" for key, value in given.items())
-        return f"{self.name}:{budget}" if budget else self.name
+        numbers = zip(_NUMBERS, (self.simulations, self.seconds, self.noise, self.draw), strict=True)
+        given = [f"{key}={value:.12g}" for key, value in numbers if value is not None]
+        words = zip(_RESTRICTIONS, (self.without, self.avoiding), strict=True)
+        given += [f"{key}={_AND.join(value)}" for key, value in words if value]
+        return f"{self.name}:{','.join(given)}" if given else self.name
+
+    @property
+    def restriction(self) -> Restriction:
+        return Restriction(self.without, self.avoiding)
 
 
 def seat(spec: str, seed: int = 0) -> Player:
     """Return the player that a spec describes; OptionError or BudgetError says what would be right.
 
-    A name alone is a player with its default budget. A spec may give the budget for a step, and for a level the noise
-    and what a draw is worth to it.
+    A name alone is a player with its default budget. A spec may give the budget for a step, for a level the noise and
+    what a draw is worth to it, and what the player does without.
     """
     given = read_spec(spec)
-    return player(given.name, seed, given.simulations, given.seconds, noise=given.noise, draw_value=given.draw)
+    found = player(given.name, seed, given.simulations, given.seconds, noise=given.noise, draw_value=given.draw)
+    return RestrictedPlayer(found, given.restriction) if given.restriction else found
+
+
+def check_seat(spec: str, game: Game) -> None:
+    """Refuse a spec of no player, or of none that can play this game; the error says what would be right."""
+    seat(spec)
+    check_restriction(game, read_spec(spec).restriction)
 
 
 def resolved(spec: str, game: str) -> str:
     """Return a spec of the same player that spells out its budget in a game, and the noise of a level."""
     given = read_spec(spec)
+    given = given._replace(without=tuple(sorted(given.without)), avoiding=tuple(sorted(given.avoiding)))
     level = level_named(given.name)
     if level is not None:
-        budget = budget_of(level, game, given.simulations, given.seconds, given.noise)
-        return str(Spec(given.name, budget.simulations, budget.seconds, budget.noise, given.draw))
+        own = budget_of(level, game, given.simulations, given.seconds, given.noise)
+        return str(given._replace(simulations=own.simulations, seconds=own.seconds, noise=own.noise))
     if given.name != UctPlayer.name:
-        return given.name  # needs no budget
+        return str(given._replace(simulations=None, seconds=None))  # needs no budget
     if given.seconds is None:
         return str(given._replace(simulations=checked_budget(given.simulations, given.seconds)))
     return str(given)
+
+
+def restricted(spec: str, kinds: str) -> str:
+    """Return the spec of the same player without these kinds of steps or events, and without what it lacks already."""
+    given = read_spec(spec)
+    return str(given._replace(without=tuple(dict.fromkeys((*given.without, *_words(spec, kinds))))))
 
 
 def is_timed(spec: str, game: str) -> bool:
@@ -98,9 +125,10 @@ def _given(spec: str, text: str) -> dict[str, str]:
     given: dict[str, str] = {}
     for part in text.split(","):
         key, equals, value = (word.strip() for word in part.partition("="))
-        if not equals or key not in _KEYS or key in given:
+        if not equals or key not in (*_NUMBERS, *_RESTRICTIONS) or key in given:
             raise OptionError(
-                f"{shown(spec)}: a budget is written as simulations=500, seconds=0.1, or both, separated by a comma"
+                f"{shown(spec)}: a budget is written as simulations=500, seconds=0.1, or both, separated by a comma; "
+                "a restriction as without=KIND+KIND or avoiding=CELL+CELL"
             )
         given[key] = value
     return given
@@ -109,7 +137,16 @@ def _given(spec: str, text: str) -> dict[str, str]:
 def _read(name: str, spec: str, given: Mapping[str, str]) -> Spec:
     try:
         simulations = int(given[_SIMULATIONS]) if _SIMULATIONS in given else None
-        seconds, noise, draw = (float(given[key]) if key in given else None for key in _KEYS[1:])
+        seconds, noise, draw = (float(given[key]) if key in given else None for key in _NUMBERS[1:])
     except ValueError:
         raise OptionError(f"{shown(spec)}: simulations are a whole number, seconds, noise and draw numbers") from None
-    return Spec(name, simulations, seconds, noise, draw)
+    without, avoiding = (_words(spec, given[key]) if key in given else () for key in _RESTRICTIONS)
+    return Spec(name, simulations, seconds, noise, draw, without, avoiding)
+
+
+def _words(spec: str, text: str) -> tuple[str, ...]:
+    """Return the kinds or cells in a text, each once."""
+    words = [word.strip() for word in text.split(_AND)]
+    if "" in words:
+        raise OptionError(f"{shown(spec)}: kinds and cells are names with a {_AND} between them, as in without=a+b")
+    return tuple(dict.fromkeys(words))

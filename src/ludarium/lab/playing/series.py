@@ -10,7 +10,7 @@ from typing import Any
 
 from ludarium.games.options import Seed, Value
 from ludarium.kernel.checks import checked_seed
-from ludarium.lab.playing.seats import resolved, seat
+from ludarium.lab.playing.seats import check_seat, resolved, seat
 from ludarium.lab.playing.starts import OPENING_STEPS, RandomSteps, Start
 from ludarium.players import Player
 from ludarium.positions import Game, Line
@@ -126,9 +126,9 @@ def new_series(
     opening_steps: int = OPENING_STEPS,
 ) -> Series:
     """Return a series in pairs from random openings; OptionError or BudgetError says what is wrong."""
-    for spec in players:
-        seat(spec)
     chosen = Game(game, options or {})
+    for spec in players:
+        check_seat(spec, chosen)
     first, second = (spec.strip() for spec in players)
     decided = chosen_options(chosen, options or ())
     return Series((first, second), chosen.name, decided, checked_seed(seed), RandomSteps(opening_steps))

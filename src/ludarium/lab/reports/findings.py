@@ -8,6 +8,7 @@ from ludarium.lab.figures.figure import Figure
 from ludarium.lab.figures.profile import CUT, DRAWS, LONG, SCORE, TURNS, Profile
 from ludarium.lab.reports.first_turns import choice, even_words
 from ludarium.lab.reports.opened import openings_of
+from ludarium.lab.reports.pairings import stronger
 from ludarium.lab.reports.report import Report
 from ludarium.lab.reports.verdict import Verdict, difference, verdict
 from ludarium.notation.words import how_many, listed
@@ -29,6 +30,7 @@ def findings(report: Report) -> list[Finding]:
         return [Finding("Nothing yet", ("No game has been played so far.",))]
     found = (
         ("Who is favoured", _favoured(report)),
+        ("Who is stronger", stronger(report)),
         ("First turns", _first_turns(report)),
         ("What changes", _changes(report)),
         ("How long games last", _lengths(report)),

@@ -10,11 +10,12 @@ from ludarium.lab.experiments.stored import Stored, StoredCell, read_stored
 from ludarium.lab.figures import mean_sequence
 from ludarium.lab.figures.figure import Definition
 from ludarium.lab.figures.first_turns import FirstTurns, TurnScores
-from ludarium.lab.figures.profile import BRANCHING, ENDS, LEADS, SETTLED, Profile, profile
+from ludarium.lab.figures.profile import BRANCHING, ELO, ENDS, LEADS, SETTLED, Profile, profile
 from ludarium.lab.playing.notes import CHANCES, LEGAL_STEPS, TURN_ENDS
 from ludarium.lab.playing.played import Played
 from ludarium.lab.reports.sample import SampleGame, sample_games
 from ludarium.lab.reports.watched import watched
+from ludarium.lab.strength.pairs import Pairs
 from ludarium.positions import Game
 
 _POINTS = 100.0
@@ -27,6 +28,7 @@ class Passed:
 
     scores: Counter[float] = field(default_factory=Counter)  # of the side that begins
     turns: Counter[float] = field(default_factory=Counter)
+    pairs: Pairs = field(default_factory=Pairs)
     lengths: list[tuple[int, int]] = field(default_factory=list)  # turns and number of each game
     dates: set[str] = field(default_factory=set)
     programs: set[str] = field(default_factory=set)
@@ -39,6 +41,7 @@ class Passed:
         for game in games:
             self.scores[game.first_score] += 1
             self.turns[float(game.turns)] += 1
+            self.pairs.add(game.score)
             self.lengths.append((game.turns, game.number))
             self.dates.add(game.date)
             self.programs.add(game.program)
@@ -111,8 +114,9 @@ class Report:
 
     @property
     def definitions(self) -> list[Definition]:
-        """The figures that the experiment measures."""
+        """The figures that the experiment measures; Elo only where two different players met."""
         without = {one.key for name in self.left_out for one in _NEEDED[name]}
+        without |= set() if any(cell.stored.is_paired for cell in self.cells) else {ELO.key}
         return [figure.definition for figure in self.profiles[0].figures if figure.key not in without]
 
     @property
@@ -147,12 +151,12 @@ def read_report(path: Path) -> Report:
 
 def _cell(stored: Stored, cell: StoredCell) -> ReportCell:
     passed = Passed()
-    found = profile(cell.variant, cell.strength, passed.through(cell, stored.games(cell)))
+    found = profile(cell.variant, cell.strength, passed.through(cell, stored.games(cell)), cell.is_paired)
     half_width = stored.about["half_width"]
     is_done = found.games >= int(stored.about["games"]) or _is_decided(passed, half_width)
     is_watched = half_width is not None or not is_done
     if is_watched:
-        found = watched(found, passed.scores, passed.turns)
+        found = watched(found, passed.scores, passed.turns, passed.pairs.counts if cell.is_paired else None)
     first_turns = None if passed.first_turns is None else passed.first_turns.found(is_watched)
     return ReportCell(cell, found, passed, is_done, first_turns)
 

@@ -23,7 +23,7 @@ def interval_words(report: Report) -> str:
     if not report.is_watched:
         return f"In parentheses: 95 % intervals.{without}"
     return (
-        "In parentheses: for scores, draws, cut games, turns and endings 95 % confidence sequences, which hold "
+        "In parentheses: for scores, Elo, draws, cut games, turns and endings 95 % confidence sequences, which hold "
         f"whenever one looks or stops; for all else plain 95 % intervals.{without}"
     )
 

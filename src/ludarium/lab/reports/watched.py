@@ -2,19 +2,22 @@
 plain intervals, which hold only for a number of games that was fixed beforehand."""
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 
 from ludarium.lab.figures import Estimated, mean_sequence, quantile_sequence, share_sequence
+from ludarium.lab.figures.elo import elo_sequence
 from ludarium.lab.figures.figure import Figure
-from ludarium.lab.figures.profile import CUT, DRAWS, LONG, SCORE, TURNS, Profile
+from ludarium.lab.figures.profile import CUT, DRAWS, ELO, LONG, SCORE, TURNS, Profile
 
 _MEDIAN, _NINTH_DECILE = 0.5, 0.9
 
 
-def watched(profile: Profile, scores: Counter[float], turns: Counter[float]) -> Profile:
-    """Return a profile whose score, draws, cut games, turns and endings have confidence sequences."""
+def watched(profile: Profile, scores: Counter[float], turns: Counter[float], pairs: Sequence[int] | None) -> Profile:
+    """Return a profile whose score, Elo, draws, cut games, turns and endings have confidence sequences."""
     sequences = {
         SCORE.key: mean_sequence(scores),
+        ELO.key: None if pairs is None else elo_sequence(pairs),
         DRAWS.key: _share(profile.figure(DRAWS.key)),
         CUT.key: _share(profile.figure(CUT.key)),
         TURNS.key: quantile_sequence(turns, _MEDIAN),

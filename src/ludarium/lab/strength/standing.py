@@ -4,9 +4,8 @@ from collections import Counter
 from dataclasses import dataclass
 
 from ludarium.lab.playing.played import Played, Spent
+from ludarium.lab.strength.pairs import Pairs
 from ludarium.lab.strength.statistics import Estimate, Sprt, estimate
-
-_KINDS_OF_PAIRS = 5
 
 
 @dataclass
@@ -17,13 +16,12 @@ class Standing:
 
     def __post_init__(self) -> None:
         self.games: Counter[float] = Counter()  # by the points of the first player
-        self.pairs = [0] * _KINDS_OF_PAIRS  # complete pairs, by twice the points
         self.cut = 0
         self.turns: list[int] = []
         self.programs: set[str] = set()
         self.spent = (Spent(0, 0.0, 0.0, 0), Spent(0, 0.0, 0.0, 0))
         self.verdict: float | None = None
-        self._half: float | None = None  # the points in the first game of a pair, until the second is played
+        self._pairs = Pairs()
 
     def add(self, played: Played) -> None:
         self.games[played.score] += 1
@@ -32,13 +30,13 @@ class Standing:
         self.programs.add(played.program)
         first, second = map(_together, self.spent, played.spent)
         self.spent = first, second
-        if self._half is None:
-            self._half = played.score
-            return
-        self.pairs[round(2 * (self._half + played.score))] += 1
-        self._half = None
-        if self.sprt and self.verdict is None:
+        if self._pairs.add(played.score) and self.sprt and self.verdict is None:
             self.verdict = self.sprt.verdict(self.pairs)
+
+    @property
+    def pairs(self) -> list[int]:
+        """Complete pairs, by twice the points of the first player."""
+        return self._pairs.counts
 
     @property
     def played(self) -> int:
