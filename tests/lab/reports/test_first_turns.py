@@ -15,7 +15,7 @@ from ludarium.games.options import Seed
 from ludarium.lab.experiments.experiment import Experiment, Pairing, Variant
 from ludarium.lab.figures.first_turns import TurnScores
 from ludarium.lab.playing.first_turns import first_turns, symmetries_of
-from ludarium.lab.reports.first_turns import has_open_rules, sentences
+from ludarium.lab.reports.first_turns import sentences
 from ludarium.lab.reports.heat import contrast, heat, ink_on
 from ludarium.lab.reports.miniatures import miniature_sheet
 from ludarium.lab.reports.opened import Openings, openings_of
@@ -176,8 +176,8 @@ def test_an_author_who_left_only_sizes_to_choose_is_offered_no_pie_rule() -> Non
         openings = opened(game_named(name))
         words = " ".join(sentences(openings))
         assert "If the first side chooses its best turn" in words
-        assert ("pie rule" in words) == has_open_rules(openings.game)
-    assert {has_open_rules(Game(name, {})) for name in ludarium.GAMES} == {True, False}
+        assert ("pie rule" in words) != openings.game.ruleset.fixed_rules
+    assert {Game(name, {}).ruleset.fixed_rules for name in ludarium.GAMES} == {True, False}
 
 
 def test_a_sample_is_called_one() -> None:

@@ -3,14 +3,12 @@
 from collections.abc import Iterator
 from random import Random
 
-from ludarium.games.options import Whole
 from ludarium.lab.figures.estimated import Estimated
 from ludarium.lab.figures.first_turns import FirstTurn, FirstTurns
 from ludarium.lab.playing.first_turns import MOST, first_turns
 from ludarium.lab.reports.opened import Openings
 from ludarium.lab.reports.turn_map import score_words
 from ludarium.notation.words import how_many
-from ludarium.positions import Game
 
 HOW_READ = (
     "Every first turn that no symmetry of the board maps onto another is played equally often. Each interval holds for "
@@ -21,12 +19,6 @@ HOW_CHOSEN = (
     "Of many scores the best is partly luck, so each choice is made by one half of the games and counted by the other, "
     "both ways round."
 )
-
-
-def has_open_rules(game: Game) -> bool:
-    """Return whether one may think about other rules: an author who left nothing but sizes to choose meant these."""
-    ruleset = game.ruleset
-    return not ruleset.author or not all(isinstance(option, Whole) for option in ruleset.options)
 
 
 def sentences(openings: Openings) -> Iterator[str]:
@@ -91,7 +83,7 @@ def choice(openings: Openings) -> Iterator[str]:
     if free is None or pie is None:
         return
     yield f"If the first side chooses its best turn, it scores {_percent(free)}."
-    if has_open_rules(openings.game):
+    if not openings.game.ruleset.fixed_rules:
         value, low, high = (_left(one) for one in (pie.value, pie.low, pie.high))
         yield (
             "With a pie rule, where it plays the turn nearest to 50 % and the second side then takes the side that it "
