@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from ludarium.cli import hosting
-from ludarium.cli.serving import DATABASE, chosen_database
+from ludarium.cli.serving import BENCH, DATABASE, bench_wished, chosen_database
 from ludarium.games.measures import MEASURES
 from ludarium.server.addresses import is_only_here, listening_socket, web_address
 from tests.cli.typed import refused
@@ -209,6 +209,31 @@ def test_a_log_that_we_cannot_write_is_refused(option: str, reason: str) -> None
 @pytest.mark.parametrize("port", ["0", "70000"])
 def test_a_port_for_metrics_that_cannot_be_is_refused(port: str) -> None:
     assert refused("serve", "--metrics", port) == f"--metrics {port}: a port is a number from 1 to 65535"
+
+
+def test_a_wish_for_the_bench_that_says_neither_yes_nor_no_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(BENCH, "perhaps")
+    assert refused("serve") == f"{BENCH}='perhaps': it is on or off"
+
+
+@pytest.mark.parametrize(
+    ("wish", "inherited", "found"),
+    [(None, None, None), (None, "off", False), (None, "on", True), (True, "off", True), (False, None, False)],
+)
+def test_the_command_line_decides_about_the_bench_before_the_environment(
+    wish: bool | None, inherited: str | None, found: bool | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(BENCH, inherited or "")
+    assert bench_wished(wish) is found
+
+
+def test_an_operator_closes_the_bench_whatever_the_settings_say(tmp_path: Path) -> None:
+    settings = tmp_path / "settings.toml"
+    settings.write_text("bench = true", encoding="utf-8")
+    with Served(tmp_path / "games", "--port", "0", "--settings", str(settings), "--no-bench") as served:
+        caller = Caller(served.address)
+        assert caller.hear()["bench"] is False
+        caller.close()
 
 
 def test_the_log_is_written_as_it_was_asked_for(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ export const PAGES = {
   "join": "/join/{invitation}",
   "rules": "/rules/{name}",
   "found": "/found/{name}",
+  "bench": "/bench/{name}",
   "keeping": "/keeping",
   "device": "/device/{link}"
 } as const;

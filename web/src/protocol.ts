@@ -282,6 +282,20 @@ export interface SaveRecord {
   number: number;
 }
 
+/** Measure other rules beside the usual ones. Until the reply comes, notices (TrialChanged) say what is known. */
+export interface BeginTrial {
+  type: "begin trial";
+  name: string;
+  options: Record<string, string>;
+  games: number;
+  seed: number;
+}
+
+/** End my trial, wherever it was begun; its page gets the reply with what is known. */
+export interface StopTrial {
+  type: "stop trial";
+}
+
 export type AnyRequest =
   | Ping
   | Rename
@@ -321,7 +335,9 @@ export type AnyRequest =
   | StopAdvice
   | Review
   | StopReview
-  | SaveRecord;
+  | SaveRecord
+  | BeginTrial
+  | StopTrial;
 
 /** A request as a page sends it. */
 export interface Asked {
@@ -336,6 +352,7 @@ export interface Done {
 
 export type RefusalKind =
   | "bad message"
+  | "busy"
   | "expired"
   | "failed"
   | "no game"
@@ -752,6 +769,45 @@ export interface RecordSaved {
   text: string;
 }
 
+export type TrialState =
+  | "complete"
+  | "out of time"
+  | "playing"
+  | "preparing"
+  | "stopped"
+  | "waiting";
+
+/** A value with its confidence sequence: bounds that hold however often one looks. None is not known yet. */
+export interface Interval {
+  value: number;
+  low: number | null;
+  high: number | null;
+}
+
+/** What the games of one set of rules at one strength say so far. */
+export interface TrialRow {
+  strength: string;
+  is_usual: boolean;
+  is_random: boolean;
+  games: number;
+  wanted: number;
+  score: Interval | null;
+  draws: Interval | null;
+  unended: Interval | null;
+  length: Interval | null;
+}
+
+export interface Trial {
+  state: TrialState;
+  place: number;
+  rows: TrialRow[];
+}
+
+export interface TrialEnded {
+  type: "trial ended";
+  trial: Trial;
+}
+
 export type AnyReply =
   | Done
   | Refused
@@ -772,7 +828,8 @@ export type AnyReply =
   | LookedBack
   | Advised
   | Reviewed
-  | RecordSaved;
+  | RecordSaved
+  | TrialEnded;
 
 /** A reply as the server sends it. */
 export interface Answered {
@@ -831,6 +888,7 @@ export interface Welcome {
   games: GameCard[];
   readiness: Readiness[];
   only_here: boolean;
+  bench: boolean;
 }
 
 export interface NameChanged {
@@ -939,6 +997,12 @@ export interface Reviewing {
   all_turns: number;
 }
 
+/** How far a trial is, for the page that asked. */
+export interface TrialChanged {
+  type: "trial changed";
+  trial: Trial;
+}
+
 export type AnyNotice =
   | Welcome
   | NameChanged
@@ -953,7 +1017,8 @@ export type AnyNotice =
   | Stuck
   | Settled
   | Advising
-  | Reviewing;
+  | Reviewing
+  | TrialChanged;
 
 /** A game that plays itself on the home page. It is not a message: the page fetches it. */
 export interface Miniature {
@@ -1100,6 +1165,8 @@ export interface Replies {
   "review": Reviewed;
   "stop review": Done;
   "save record": RecordSaved;
+  "begin trial": TrialEnded;
+  "stop trial": Done;
 }
 
 export const CLOSE_CODES = {

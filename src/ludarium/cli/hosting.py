@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import typer
+from msgspec.structs import replace
 from rich.console import Console
 
 from ludarium.cli.compile import prepare
@@ -52,6 +53,7 @@ class Hosting:
     workers: int = 1  # processes that serve at one address
     backups: Path | None = None  # where the old tables are copied before a migration; None: the usual place
     backup: bool = True  # whether they are
+    bench: bool | None = None  # whether other rules can be measured; None: as the settings say
 
 
 def host_page(hosting: Hosting) -> None:
@@ -115,7 +117,8 @@ def serve_at(hosting: Hosting, database: str, listening: socket.socket, greeting
 
 
 def _settings(hosting: Hosting) -> Settings:
-    return Settings() if hosting.settings is None else read_settings(hosting.settings)
+    settings = Settings() if hosting.settings is None else read_settings(hosting.settings)
+    return settings if hosting.bench is None else replace(settings, bench=hosting.bench)
 
 
 def _database(hosting: Hosting, held: contextlib.ExitStack) -> tuple[str, Callable[[str], object]]:

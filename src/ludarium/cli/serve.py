@@ -6,7 +6,17 @@ from typing import Annotated
 import typer
 
 from ludarium.cli.arguments import examples
-from ludarium.cli.serving import Backup, Backups, Data, Database, DatabaseFile, chosen_database, log_settings
+from ludarium.cli.serving import (
+    Backup,
+    Backups,
+    Bench,
+    Data,
+    Database,
+    DatabaseFile,
+    bench_wished,
+    chosen_database,
+    log_settings,
+)
 from ludarium.kernel.errors import OptionError
 from ludarium.server.logs import FORMATS, LEVELS
 
@@ -46,6 +56,7 @@ def serve(
             help="Serve metrics for Prometheus at this port, to this machine only; workers use the next ones too.",
         ),
     ] = None,
+    bench: Bench = None,
     backups: Backups = None,
     backup: Backup = True,
     open_page: Annotated[bool, typer.Option("--open/--no-open", help="Open the page in your browser.")] = False,
@@ -66,4 +77,20 @@ def serve(
         host_page,
     )  # here, because loading the server would slow down every other command
 
-    host_page(Hosting(host, port, data, chosen, name, settings, open_page, log, metrics, workers, backups, backup))
+    host_page(
+        Hosting(
+            host,
+            port,
+            data,
+            chosen,
+            name,
+            settings,
+            open_page,
+            log,
+            metrics,
+            workers,
+            backups,
+            backup,
+            bench_wished(bench),
+        )
+    )

@@ -7,10 +7,12 @@ from typing import Annotated, cast
 import typer
 
 from ludarium.kernel.errors import OptionError
-from ludarium.notation.words import listed
+from ludarium.notation.words import listed, shown
 from ludarium.server.logs import FORMATS, LEVELS, LogFormat, LogLevel, LogSettings
 
 DATABASE = "LUDARIUM_DATABASE"
+BENCH = "LUDARIUM_BENCH"
+_WISHES = {"on": True, "off": False}
 
 Data = Annotated[
     Path | None, typer.Option(metavar="FOLDER", help="Where the games are kept; by default in your data folder.")
@@ -36,6 +38,24 @@ Backups = Annotated[
 Backup = Annotated[
     bool, typer.Option("--backup/--no-backup", help="Copy the old tables before they are changed: see docs/storage.md.")
 ]
+
+Bench = Annotated[
+    bool | None,
+    typer.Option(
+        "--bench/--no-bench",
+        help=f"Whether visitors may measure other rules, on cores that are free; ${BENCH}=off does the same.",
+    ),
+]
+
+
+def bench_wished(wish: bool | None) -> bool | None:
+    """Return whether visitors may measure other rules, by the command line or the environment; None if neither says."""
+    inherited = os.environ.get(BENCH) or None
+    if wish is not None or inherited is None:
+        return wish
+    if inherited not in _WISHES:
+        raise OptionError(f"{BENCH}={shown(inherited)}: it is {listed(_WISHES)}")
+    return _WISHES[inherited]
 
 
 def chosen_database(data: Path | None, database: str | None, file: Path | None) -> str | None:

@@ -8,7 +8,7 @@ from ludarium.server.clients import Client
 from ludarium.server.refusal import Refusal
 from ludarium.server.settings import Rate, Settings, Share
 
-What = Literal["connections", "requests", "games", "questions", "pictures", "keys", "returns"]
+What = Literal["connections", "requests", "games", "questions", "pictures", "keys", "returns", "trials"]
 _MOST_KNOWN = 20_000  # of whom something is remembered
 _DAY = 24 * 3600
 _MEGABYTE = 1_000_000
@@ -21,6 +21,7 @@ _TOO_FAST: dict[What, str] = {
     "pictures": "Too many pictures are asked for just now.",
     "keys": "You have changed much about your seat in a short time: wait some minutes.",
     "returns": "Too many have tried to come back from your address: wait some minutes.",
+    "trials": "You have measured much in a short time: wait some minutes.",
 }
 
 
@@ -68,6 +69,7 @@ class _Account:
             "pictures": Allowance(share.pictures, clock),
             "keys": Allowance(share.keys, clock),
             "returns": Allowance(share.returns, clock),
+            "trials": Allowance(share.trials, clock),
         }
         self._day = _Day(0)
 

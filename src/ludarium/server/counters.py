@@ -15,6 +15,13 @@ RELAY_SECONDS = Histogram(
     registry=REGISTRY,
 )
 REFUSALS = Counter("ludarium_refusals", "Requests that were refused.", ["kind"], registry=REGISTRY)
+TRIALS = Counter("ludarium_trials", "Measurements of other rules that have ended.", ["how"], registry=REGISTRY)
+TRIAL_SECONDS = Histogram(
+    "ludarium_trial_seconds",
+    "How long measurements of other rules took, from their turn on.",
+    buckets=(1.0, 5.0, 15.0, 60.0, 180.0, 600.0, 900.0),
+    registry=REGISTRY,
+)
 STORAGE_SECONDS = Histogram(
     "ludarium_storage_seconds",
     "How long the database took, waiting included, until games were saved or read.",

@@ -14,6 +14,7 @@ from ludarium.server.admission import Admission
 from ludarium.server.advisers import Advisers
 from ludarium.server.allowances import Allowances
 from ludarium.server.beginning import Beginning
+from ludarium.server.bench import Bench
 from ludarium.server.clients import HOUSE, Client
 from ludarium.server.computers import Computers
 from ludarium.server.counters import RELAY_SECONDS, STEPS
@@ -78,6 +79,7 @@ class Hall:
         self.rooms = Rooms(store, self.admission, self.must_be_ready, workshop)
         self.lists = Lists(store, self.visitors, self.rooms, self.settings.keeping)
         self.advisers, self.reviews = Advisers(engines), Reviews(engines, store)
+        self.bench = Bench(engines, workshop)
         self._computers = Computers(engines, self.rooms, store.others, self._let_happen)
         self.relay = Relay(store, self.visitors, self.rooms, self.catch_up)
         self.doubts = Doubts()

@@ -60,7 +60,7 @@ async def open_house(
         for readiness in workshop.all:
             if readiness.is_ready:  # if rules are interpreted, all games are ready from the start
                 on_readiness(readiness)
-        with house_counted(hall.rooms, hall.visitors, engines):
+        with house_counted(hall.rooms, hall.visitors, engines, hall.bench):
             yield House(hall, catalogue, Pictures(hall), Archives(hall), found)
     finally:
         await hall.close()

@@ -26,4 +26,7 @@ MOST_PICTURE_BYTES = 32 * 1024 * 1024  # of all pictures that are kept in memory
 MOST_HASHING, MOST_HASHING_WAIT = 1, 40  # passphrases that are hashed at the same time, or wait for it
 MOST_REVIEWS = 100  # kept in memory
 MOST_REVIEWED = 600  # turns of a game that is reviewed
+MOST_TRIALS_WAITING, MOST_TRIALS_EACH = 20, 10  # trials of other rules in line: in all, and from one address
+TRIAL_SECONDS = 900.0  # of one trial, from its turn on
+MOST_TRIAL_CELLS = 400  # of which the figures are kept in memory
 ADVICE_WAITS = 40.0  # seconds from the request on, before it is refused because all engines are busy

@@ -14,6 +14,7 @@ from prometheus_client.registry import Collector
 
 from ludarium.kernel.errors import OptionError
 from ludarium.processes.memory import resident_bytes
+from ludarium.server.bench import Bench
 from ludarium.server.counters import REGISTRY
 from ludarium.server.engines import EnginePool
 from ludarium.server.rooms import Rooms
@@ -26,8 +27,8 @@ _PATIENCE = 2.0  # seconds for the loop to count what there is
 class HouseCollector(Collector):
     """Counts what is in the house when it is asked. It is asked from another thread, and counts in the loop."""
 
-    def __init__(self, rooms: Rooms, visitors: Visitors, engines: EnginePool) -> None:
-        self._rooms, self._visitors, self._engines = rooms, visitors, engines
+    def __init__(self, rooms: Rooms, visitors: Visitors, engines: EnginePool, bench: Bench) -> None:
+        self._rooms, self._visitors, self._engines, self._bench = rooms, visitors, engines, bench
         self._loop = asyncio.get_running_loop()
 
     def collect(self) -> Iterator[GaugeMetricFamily]:
@@ -51,13 +52,14 @@ class HouseCollector(Collector):
             ("watchers", "Pages that watch a game."): sum(len(room.watchers) for room in self._rooms.open_ones),
             ("thinking_waiting", "Requests that wait for an engine."): self._engines.waiting,
             ("thinking_busy", "Requests that engines are answering."): self._engines.busy,
+            ("bench_trials", "Measurements of other rules, those in line included."): len(self._bench),
         }
 
 
 @contextmanager
-def house_counted(rooms: Rooms, visitors: Visitors, engines: EnginePool) -> Iterator[None]:
+def house_counted(rooms: Rooms, visitors: Visitors, engines: EnginePool, bench: Bench) -> Iterator[None]:
     """Include what is in a house in the metrics."""
-    collector = HouseCollector(rooms, visitors, engines)
+    collector = HouseCollector(rooms, visitors, engines, bench)
     REGISTRY.register(collector)
     try:
         yield

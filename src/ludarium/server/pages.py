@@ -22,6 +22,7 @@ from ludarium.server.limits import (
 )
 from ludarium.server.outbox import Outbox
 from ludarium.server.protocol.base import Refused
+from ludarium.server.protocol.bench import BeginTrial
 from ludarium.server.protocol.catalogue import MakeMiniature, ReadRules
 from ludarium.server.protocol.closing import CloseCode
 from ludarium.server.protocol.lobby import Welcome
@@ -30,7 +31,7 @@ from ludarium.server.protocol.study import Advise, Review
 from ludarium.server.refusal import Refusal
 
 _GOODBYE_SECONDS = 1.0  # to close the socket of a page that may be gone
-_ASIDE = (Advise, Review, MakeMiniature, ReadRules)  # may be slow, and no later request depends on them
+_ASIDE = (Advise, Review, BeginTrial, MakeMiniature, ReadRules)  # may be slow, and no later request depends on them
 _BROKEN = "Something went wrong here. Nothing that was played is lost: try again."
 _log = logging.getLogger(__name__)
 _decoder: msgspec.json.Decoder[Asked] = msgspec.json.Decoder(Asked)
@@ -56,7 +57,8 @@ class Page:
 
     def welcome(self, name: str, only_here: bool) -> None:
         """Send the first message."""
-        self.tell(Welcome(__version__, name, self.catalogue.games, self.hall.workshop.all, only_here))
+        games, workshop, bench = self.catalogue.games, self.hall.workshop, self.hall.settings.bench
+        self.tell(Welcome(__version__, name, games, workshop.all, only_here, bench))
 
     def tell(self, message: FromServer) -> None:
         """Queue a message, which is sent when the page is ready for it."""

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from ludarium.kernel.compiling import interpreted
 from ludarium.kernel.cores import cores
 from ludarium.kernel.errors import LudariumError
+from ludarium.lab.trials.compiling import CompileTrial
 from ludarium.positions import Game
 from ludarium.precompile import STAGES, CompileGame, CompileSize, has_usual_size, is_compiled, size_class
 from ludarium.precompile.stages import use_size
@@ -31,6 +32,8 @@ class Workshop:
         self._due: list[str] = []
         self._work: set[asyncio.Task[None]] = set()
         self._sizes: dict[tuple[str, str], asyncio.Task[None]] = {}
+        self._trials: dict[tuple[str, str], asyncio.Task[None]] = {}
+        self._one_trial = asyncio.Lock()
         self._most = cores() - 1 if cores() > 2 else cores()
 
     @property
@@ -85,10 +88,23 @@ class Workshop:
             self._sizes[key] = asyncio.create_task(_load_size(game))
         await asyncio.wait([self._sizes[key]])
 
+    async def load_trial(self, game: Game) -> None:
+        """Wait until a trial on boards of this size need not compile; LudariumError says why it cannot be played."""
+        key = game.name, size_class(game)
+        if interpreted() or has_usual_size(game):
+            return
+        if key not in self._trials or _has_failed(self._trials[key]):
+            self._trials[key] = asyncio.create_task(self._compile_trial(game))
+        await asyncio.shield(self._trials[key])
+
+    async def _compile_trial(self, game: Game) -> None:
+        async with self._one_trial, _aside() as worker:
+            await worker.ask(CompileTrial(game.name, dict(game.options)))
+
     async def close(self) -> None:
         """Stop the work, and leave no process behind."""
         self._due.clear()
-        work = [*self._work, *self._sizes.values()]
+        work = [*self._work, *self._sizes.values(), *self._trials.values()]
         for one in work:
             one.cancel()
         if work:
@@ -134,6 +150,10 @@ async def _load_size(game: Game) -> None:
         async with _aside() as worker:
             await worker.ask(CompileSize(game.name, dict(game.options)))
     await asyncio.to_thread(use_size, game)
+
+
+def _has_failed(work: "asyncio.Task[None]") -> bool:
+    return work.done() and (work.cancelled() or work.exception() is not None)
 
 
 @contextlib.asynccontextmanager

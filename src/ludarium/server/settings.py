@@ -31,6 +31,7 @@ class Share(Struct, frozen=True, forbid_unknown_fields=True):
     pictures: Rate  # drawn anew
     keys: Rate  # links, passphrases and key files: made or removed
     returns: Rate  # tries to come back with one, right or wrong
+    trials: Rate  # measurements of other rules
     games_a_day: Count
     megabytes_a_day: Amount  # of what is stored
 
@@ -44,6 +45,7 @@ class PersonShare(Share, frozen=True):
     pictures: Rate = Rate(100, 5)
     keys: Rate = Rate(20, 0.05)
     returns: Rate = Rate(20, 0.02)
+    trials: Rate = Rate(20, 0.05)
     games_a_day: Count = 300
     megabytes_a_day: Amount = 20
 
@@ -59,6 +61,7 @@ class AddressShare(Share, frozen=True):
     pictures: Rate = Rate(200, 10)
     keys: Rate = Rate(100, 0.5)
     returns: Rate = Rate(30, 0.02)
+    trials: Rate = Rate(100, 0.5)
     games_a_day: Count = 3000
     megabytes_a_day: Amount = 200
 
@@ -76,6 +79,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     unsent_megabytes: Amount = 64  # for pages that do not read, in all
     thinking_processes: Annotated[int, Meta(ge=0)] = 0  # 0 is one for each core
     thinking_megabytes: Amount = 1000  # of one such process
+    bench: bool = True  # whether visitors may measure other rules here
     proxies: tuple[str, ...] = ()  # the addresses of proxies that are believed when they tell a visitor's
     person: PersonShare = PersonShare()
     address: AddressShare = AddressShare()

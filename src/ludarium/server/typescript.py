@@ -10,6 +10,7 @@ from ludarium.server import paths
 from ludarium.server.declarations import declarations
 from ludarium.server.protocol import (
     base,
+    bench,
     catalogue,
     findings,
     identity,
@@ -26,7 +27,7 @@ from ludarium.server.protocol.closing import CloseCode
 
 FOLDER = Path(__file__).parents[3] / "web" / "src"
 HEADER = "// Written by `make protocol` from src/ludarium/server/{}: change that, not this."
-MODULES = (base, pictures, tables, catalogue, findings, identity, lobby, records, playing, study, messages)
+MODULES = (base, pictures, tables, catalogue, findings, identity, lobby, records, playing, study, bench, messages)
 ROOTS = (
     messages.Asked,
     messages.Answered,

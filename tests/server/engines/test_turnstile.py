@@ -9,7 +9,8 @@ from ludarium.server.clients import Client
 from ludarium.server.engines.errors import EngineFailed, closing
 from ludarium.server.engines.turnstile import Turnstile, Work
 
-STEP, ADVICE, REVIEW, SKETCH = Work
+STEP, ADVICE, REVIEW, SKETCH, TRIAL = Work
+_URGENT_LAST = (("trial", TRIAL), ("sketch", SKETCH), ("review", REVIEW), ("advice", ADVICE), ("step", STEP))
 
 
 class Hall:
@@ -76,11 +77,11 @@ def test_the_others_come_in_order_of_arrival() -> None:
 def test_what_is_urgent_comes_first() -> None:
     async def story(hall: Hall) -> None:
         await hall.arrive("first@here")
-        for name, work in (("sketch", SKETCH), ("review", REVIEW), ("advice", ADVICE), ("step", STEP)):
+        for name, work in _URGENT_LAST:
             await hall.arrive(f"{name}@here", work=work)
-        await hall.leave("first@here", "step@here", "advice@here", "review@here")
+        await hall.leave("first@here", "step@here", "advice@here", "review@here", "sketch@here")
 
-    assert told(story) == ["first@here", "step@here", "advice@here", "review@here", "sketch@here"]
+    assert told(story) == ["first@here", "step@here", "advice@here", "review@here", "sketch@here", "trial@here"]
 
 
 def test_one_who_asks_for_much_does_not_go_before_one_who_asks_for_little() -> None:
@@ -107,7 +108,7 @@ def test_one_person_has_at_most_half_of_the_places() -> None:
     assert told(story, most=4) == ["greedy1@here", "greedy2@here", "other@here"]
 
 
-@pytest.mark.parametrize("work", [ADVICE, REVIEW, SKETCH])
+@pytest.mark.parametrize("work", [ADVICE, REVIEW, SKETCH, TRIAL])
 def test_the_last_place_is_for_steps(work: Work) -> None:
     async def story(hall: Hall) -> None:
         await hall.arrive("a@here", "b@here", work=work)
@@ -116,13 +117,33 @@ def test_the_last_place_is_for_steps(work: Work) -> None:
     assert told(story, most=2) == ["a@here", "c@here"]
 
 
-@pytest.mark.parametrize(("work", "comes_in"), [(STEP, True), (ADVICE, True), (REVIEW, False), (SKETCH, False)])
+@pytest.mark.parametrize(
+    ("work", "comes_in"), [(STEP, True), (ADVICE, True), (REVIEW, False), (SKETCH, False), (TRIAL, False)]
+)
 def test_one_more_comes_in_from_where_nobody_is_in(work: Work, comes_in: bool) -> None:
     async def story(hall: Hall) -> None:
         await hall.arrive("a@here", "b@here")
         await hall.arrive("other@there", "another@beyond", work=work)
 
     assert told(story, most=2) == ["a@here", "b@here", *(["other@there"] if comes_in else [])]
+
+
+def test_a_trial_takes_nothing_of_what_its_visitor_has() -> None:
+    async def story(hall: Hall) -> None:
+        await hall.arrive("anna1@here", "anna2@here", work=TRIAL)
+        await hall.arrive("anna3@here", "anna4@here", work=ADVICE)
+
+    assert told(story, most=6) == ["anna1@here", "anna2@here", "anna3@here", "anna4@here"]
+
+
+def test_trials_come_in_order_of_arrival_whoever_came_before() -> None:
+    async def story(hall: Hall) -> None:
+        await hall.arrive("anna1@here", work=TRIAL)
+        await hall.arrive("anna2@here", work=TRIAL)
+        await hall.arrive("bert@there", work=TRIAL)
+        await hall.leave("anna1@here", "anna2@here")
+
+    assert told(story, most=2) == ["anna1@here", "anna2@here", "bert@there"]
 
 
 def test_who_has_left_is_passed_over() -> None:

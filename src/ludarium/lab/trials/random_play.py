@@ -25,7 +25,7 @@ def play_random(
 
     Game k of a series is the same on every device and however the games are cut into batches.
     """
-    end, size = time.monotonic() + seconds, _FEW
+    end, size = time.monotonic() + seconds, _FEW if device == "cpu" else _MANY
     for game, first, most in _blocks(series, tally.games, games):
         start, done = game.start(), 0
         while done < most:

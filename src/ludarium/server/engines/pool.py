@@ -10,6 +10,7 @@ from ludarium.processes import Overdue, RequestFailed, WorkerDied
 from ludarium.processes.request import Reply, Update
 from ludarium.server.clients import HOUSE, Client
 from ludarium.server.engines.errors import EngineFailed, closing
+from ludarium.server.engines.gpu import Gpu
 from ludarium.server.engines.job import Job
 from ludarium.server.engines.requests import (
     ChooseStep,
@@ -21,6 +22,7 @@ from ludarium.server.engines.requests import (
     SketchStep,
     WriteRecord,
 )
+from ludarium.server.engines.trials import Piece, PlayPiece
 from ludarium.server.engines.turnstile import Turnstile, Work
 from ludarium.server.engines.workers import MOST_BYTES, EngineWorkers
 from ludarium.server.protocol.study import Advice, ReviewedTurn
@@ -46,9 +48,12 @@ class EnginePool:
         most_bytes: float = MOST_BYTES,
         least: int = 1,
     ) -> None:
-        self._turnstile = Turnstile(most or max(2, cores()))
+        self.places = most or max(2, cores())
+        self._turnstile = Turnstile(self.places)
         self._workers = EngineWorkers(idle_seconds, most_bytes, least)
         self._serving: set[asyncio.Task[Any]] = set()
+        self._gpu = Gpu()
+        self._pauses: set[asyncio.Event] = set()  # of the pieces of trials that are being played
         self._one_sketch = asyncio.Lock()
 
     @property
@@ -88,6 +93,20 @@ class EnginePool:
         """Return the game in a record or what is wrong with it, with the same patience as a review."""
         return await self._ask(Work.REVIEW, client, request)
 
+    async def trial(self, request: PlayPiece) -> Piece:
+        """Return the next piece of a trial, which is played while no place is wanted for anything else.
+
+        When one is, the piece ends at once with what it has. Random games are played on a GPU, if there is one.
+        """
+        if request.cell.is_random and (found := await self._gpu.play(request)) is not None:
+            return found
+        pause = asyncio.Event()
+        self._pauses.add(pause)
+        try:
+            return await self._ask(Work.TRIAL, HOUSE, request, pause)
+        finally:
+            self._pauses.discard(pause)
+
     async def load(self, names: Iterable[str]) -> None:
         """Have a worker load the code of these games."""
         for name in names:
@@ -107,6 +126,7 @@ class EnginePool:
         """Refuse whoever still waits, and end all workers."""
         self._turnstile.refuse(closing())
         self._workers.close()
+        await self._gpu.close()
         while self._serving:
             await asyncio.wait(self._serving)
         await self._workers.wait_closed()
@@ -119,6 +139,9 @@ class EnginePool:
         stop: asyncio.Event | None = None,
         report: Callable[[Update], object] | None = None,
     ) -> Reply:
+        if work < Work.TRIAL and self._turnstile.is_crowded:
+            for pause in self._pauses:
+                pause.set()
         ticket = await self._turnstile.enter(work, client)
         job = Job(request, stop, report)
         serving = asyncio.create_task(self._serve(job))

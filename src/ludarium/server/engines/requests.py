@@ -52,6 +52,11 @@ class EngineRequest(Request[EngineCache, Update, Reply]):
         return NO_TABLE
 
     @property
+    def is_aside(self) -> bool:
+        """Whether it is for workers of its own, so that those of people keep what they know."""
+        return False
+
+    @property
     def seconds(self) -> float:
         """How long it may take once the code of the game is loaded: then it is to reply with what it has."""
         return _SECONDS

@@ -19,6 +19,7 @@ class Work(IntEnum):
     ADVICE = 1
     REVIEW = 2
     SKETCH = 3
+    TRIAL = 4
 
 
 @dataclass(eq=False)
@@ -34,7 +35,8 @@ class Turnstile:
     """Lets `most` in at a time: what is urgent first, then in turns by address, and by person within an address.
 
     One person has at most half of the places. Only steps get the last place. If all places are taken, one more may
-    come in who wants a step or advice and from whose address nobody is in.
+    come in who wants a step or advice and from whose address nobody is in. Trials do not count for any of
+    this: they come in when nobody else waits, in order of arrival, and not into the last place.
     """
 
     def __init__(self, most: int) -> None:
@@ -49,6 +51,11 @@ class Turnstile:
     @property
     def waiting(self) -> int:
         return len(self._waiting)
+
+    @property
+    def is_crowded(self) -> bool:
+        """Whether only the last place is left, or none."""
+        return len(self._inside) >= self._most_patient
 
     async def enter(self, work: Work, client: Client) -> Ticket:
         """Wait for admission and return the ticket with which to leave."""
@@ -91,12 +98,14 @@ class Turnstile:
         if inside >= self._most:
             is_first = not self._addresses[client.address]
             return inside == self._most and ticket.work <= Work.ADVICE and is_first
-        if self._people[client.person] >= self._most_each:
+        if ticket.work != Work.TRIAL and self._people[client.person] >= self._most_each:
             return False
         return ticket.work == Work.STEP or inside < self._most_patient
 
     def _urgency(self, ticket: Ticket) -> tuple[int, ...]:
         person, address = ticket.client.person, ticket.client.address
+        if ticket.work == Work.TRIAL:
+            return (ticket.work,)
         return (
             ticket.work,
             self._addresses[address],
@@ -106,6 +115,8 @@ class Turnstile:
         )
 
     def _count(self, ticket: Ticket, change: int) -> None:
+        if ticket.work == Work.TRIAL:
+            return
         person, address = ticket.client.person, ticket.client.address
         self._people[person] += change
         self._addresses[address] += change

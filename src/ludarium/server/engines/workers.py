@@ -20,9 +20,10 @@ _LOOKS_EVERY = 1.0  # seconds
 class EngineWorker(AsyncWorker[EngineCache]):
     """A worker, and what it is known to have loaded and kept."""
 
-    def __init__(self) -> None:
+    def __init__(self, is_aside: bool = False) -> None:
         super().__init__(EngineCache)
-        _lower_priority(self.pid)
+        lower_priority(self.pid)
+        self.is_aside = is_aside
         self.loaded: dict[str, LoadGame] = {}  # by the name of the code
         self._tables: list[str] = []  # the latest last
 
@@ -41,7 +42,7 @@ class EngineWorker(AsyncWorker[EngineCache]):
         return request.table in self._tables, self.has_loaded(request.loading.code)
 
 
-def _lower_priority(pid: int) -> None:
+def lower_priority(pid: int) -> None:
     """Let a process compute when the server does not: a step that was played is told before others are thought of."""
     if hasattr(os, "setpriority"):
         with contextlib.suppress(OSError):  # it may have ended
@@ -70,8 +71,8 @@ class EngineWorkers:
 
     def acquire(self, request: EngineRequest[Any, Any], fresh: bool = False) -> EngineWorker:
         """The idle worker that knows most, else a new one; in any case a new one if wanted fresh."""
-        worker = (None if fresh else self._taken(request)) or self._started()
-        if len(self._workers) < self._least and isinstance(request, ChooseStep | FindAdvice):
+        worker = (None if fresh else self._taken(request)) or self._started(request.is_aside)
+        if self._for_people < self._least and isinstance(request, ChooseStep | FindAdvice):
             self._until_closed(self._get_ready(self._started(), list(worker.loaded.values())))
         return worker
 
@@ -86,10 +87,14 @@ class EngineWorkers:
         else:
             self.release(worker)
 
-    def _started(self) -> EngineWorker:
+    @property
+    def _for_people(self) -> int:
+        return sum(not worker.is_aside for worker in self._workers)
+
+    def _started(self, is_aside: bool = False) -> EngineWorker:
         if self._is_closed:
             raise closing()
-        worker = EngineWorker()
+        worker = EngineWorker(is_aside)
         self._workers.add(worker)
         if self._looking is None:
             self._look()
@@ -107,7 +112,8 @@ class EngineWorkers:
     def _taken(self, request: EngineRequest[Any, Any]) -> EngineWorker | None:
         for worker in [worker for worker in self._idle if not worker.is_alive]:
             self.discard(worker)
-        chosen = max(reversed(self._idle), key=lambda worker: worker.knows(request), default=None)
+        idle = [worker for worker in reversed(self._idle) if worker.is_aside == request.is_aside]
+        chosen = max(idle, key=lambda worker: worker.knows(request), default=None)
         if chosen is not None:
             self._idle.pop(chosen).cancel()
         return chosen
@@ -117,7 +123,7 @@ class EngineWorkers:
             self._idle[worker] = asyncio.get_running_loop().call_later(self._idle_seconds, self._expire, worker)
 
     def _expire(self, worker: EngineWorker) -> None:
-        if len(self._workers) > self._least:
+        if worker.is_aside or self._for_people > self._least:
             self.discard(worker)
 
     def discard(self, worker: EngineWorker) -> None:

@@ -5,9 +5,10 @@ from typing import Any
 
 from ludarium.kernel.errors import LudariumError
 from ludarium.server.engines import EngineFailed
-from ludarium.server.handlers import catalogue, identity, keeping, lobby, playing, records, study
+from ludarium.server.handlers import bench, catalogue, identity, keeping, lobby, playing, records, study
 from ludarium.server.handlers.asker import Asker, leave
 from ludarium.server.protocol.base import Refused, Request
+from ludarium.server.protocol.bench import BeginTrial, StopTrial
 from ludarium.server.protocol.catalogue import MakeMiniature, Prefer, ReadRules
 from ludarium.server.protocol.identity import (
     KeepPassphrase,
@@ -98,6 +99,8 @@ HANDLERS: dict[type[Request[Any]], Callable[[Asker, Any], Awaitable[AnyReply]]] 
     Review: study.review,
     StopReview: study.stop_review,
     SaveRecord: study.save_record,
+    BeginTrial: bench.begin_trial,
+    StopTrial: bench.stop_trial,
 }
 
 

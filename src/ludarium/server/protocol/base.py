@@ -59,6 +59,7 @@ RefusalKind = Literal[
     "expired",  # the link is too old
     "weak",  # others could guess the passphrase
     "not ready",  # the game is still being prepared
+    "busy",  # something else of yours is under way, which you may stop
     "too fast",  # too many requests
     "failed",  # something broke on our side
 ]

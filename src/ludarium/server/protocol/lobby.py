@@ -124,6 +124,7 @@ class Welcome(Notice, frozen=True, tag="welcome"):
     games: list[GameCard]
     readiness: list[Readiness]
     only_here: bool  # whether only this machine can reach the server
+    bench: bool  # whether other rules can be measured here
 
 
 class NameChanged(Notice, frozen=True, tag="name changed"):

@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from ludarium.server.protocol.base import Done, Natural, Refused
+from ludarium.server.protocol.bench import BeginTrial, StopTrial, TrialChanged, TrialEnded
 from ludarium.server.protocol.catalogue import MakeMiniature, Prefer, ReadinessChanged, ReadRules, RulesRead
 from ludarium.server.protocol.identity import (
     KeepPassphrase,
@@ -116,6 +117,8 @@ AnyRequest = (
     | Review
     | StopReview
     | SaveRecord
+    | BeginTrial
+    | StopTrial
 )
 
 AnyReply = (
@@ -139,6 +142,7 @@ AnyReply = (
     | Advised
     | Reviewed
     | RecordSaved
+    | TrialEnded
 )
 
 AnyNotice = (
@@ -156,6 +160,7 @@ AnyNotice = (
     | Settled
     | Advising
     | Reviewing
+    | TrialChanged
 )
 
 
