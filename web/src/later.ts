@@ -4,6 +4,7 @@ export const tablePage = () => import("./table/TablePage.svelte");
 export const foundPage = () => import("./found/FoundPage.svelte");
 export const joinPage = () => import("./Join.svelte");
 export const keepingPage = () => import("./home/Keeping.svelte");
+export const benchPage = () => import("./bench/BenchPage.svelte");
 export const settingsSheet = () => import("./table/SettingsSheet.svelte");
 export const devicePage = () => import("./identity/DevicePage.svelte");
 export const seatPanel = () => import("./identity/SeatPanel.svelte");

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { foundPath, gamePath, joinPath, routeOf, rulesPath } from "./routes";
+import { benchPath, foundPath, gamePath, joinPath, routeOf, rulesPath } from "./routes";
 
 it("reads every address that it writes", () => {
   expect(routeOf("/")).toEqual({ page: "home" });
@@ -7,6 +7,7 @@ it("reads every address that it writes", () => {
   expect(routeOf(joinPath("x-1"))).toEqual({ page: "join", invitation: "x-1" });
   expect(routeOf(rulesPath("name"))).toEqual({ page: "rules", name: "name" });
   expect(routeOf(foundPath("name"))).toEqual({ page: "found", name: "name" });
+  expect(routeOf(benchPath("name"))).toEqual({ page: "bench", name: "name" });
 });
 
 it("takes a slash at the end for nothing", () => {

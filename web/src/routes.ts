@@ -41,6 +41,10 @@ export function foundPath(name: string): string {
   return filled(PAGES.found, { name });
 }
 
+export function benchPath(name: string): string {
+  return filled(PAGES.bench, { name });
+}
+
 /** A picture of a game after so many events; the number makes it good for ever. */
 export function gamePicture(game: string, number: number): string {
   return `${filled(PICTURES.game, { game, ending: "svg" })}?number=${number}`;
