@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 
 from ludarium.lab.experiments.tally import Tally
+from ludarium.positions import Game
+from ludarium.precompile.stages import use_batches, use_search, use_size
 from ludarium.server import bench
 from ludarium.server.allowances import Allowances
 from ludarium.server.engines import EngineFailed, Piece, PlayPiece
@@ -312,6 +314,9 @@ def test_an_operator_can_close_the_bench(tmp_path: Path) -> None:
 
 
 def test_a_board_of_another_size_is_compiled_aside_and_measured(tmp_path: Path) -> None:
+    size = Game("subsume", {"size": "8"})
+    for use in (use_size, use_batches, use_search):
+        use(size)  # so that its process finds all compiled, however slow the machine is
     with running(tmp_path, ready=("subsume",)) as server:
         page = server.page()
         assert page.welcome["bench"] is True
