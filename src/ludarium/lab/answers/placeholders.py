@@ -12,6 +12,8 @@ from ludarium.lab.answers.lookup import figure_named, is_counted_by_game, is_sha
 from ludarium.lab.answers.results import core_hours
 from ludarium.lab.figures import Estimated, share_interval
 from ludarium.lab.figures.figure import Figure
+from ludarium.lab.reports.first_turns import sentences
+from ludarium.lab.reports.opened import openings_of
 from ludarium.lab.reports.report import Report
 from ludarium.lab.reports.verdict import difference
 from ludarium.notation.words import listed, shown
@@ -165,6 +167,13 @@ def _core_hours(filling: Filling, cells: str) -> str:
     return wording.hours(sum(map(core_hours, reports)))
 
 
+def _first_turns(filling: Filling, cells: str) -> str:
+    openings = openings_of(chosen_cell(cells or "*", filling.reports).cell)
+    if openings is None:
+        raise LudariumError("its games do not begin with first turns")
+    return " ".join(sentences(openings))
+
+
 def _elo(filling: Filling, player: str) -> str:
     ratings = measured_ratings(filling.game)
     if player not in ratings:
@@ -187,4 +196,5 @@ _WHOLE: dict[str, Callable[[Filling, str], str]] = {
     "core-hours": _core_hours,
     ELO: _elo,
     "depth": _depth,
+    "first turns": _first_turns,
 }

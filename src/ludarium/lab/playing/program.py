@@ -22,7 +22,24 @@ def _code(file: Path) -> bytes:
         body = getattr(node, "body", None)
         if isinstance(body, list) and body and _is_text(body[0]):
             body[0] = ast.Expr(ast.Constant(None))
-    return ast.dump(tree).encode()
+    return _dump(tree).encode()
+
+
+def _dump(node: object) -> str:
+    """Return a syntax tree as text that is the same in all versions of Python.
+
+    Some have more fields that are empty, and some end an f-string with an empty text.
+    """
+    if isinstance(node, ast.JoinedStr):
+        return f"JoinedStr({', '.join(_dump(part) for part in node.values if not _is_empty(part))})"
+    if isinstance(node, ast.AST):
+        fields = (f"{name}={_dump(value)}" for name, value in ast.iter_fields(node) if value not in (None, []))
+        return f"{type(node).__name__}({', '.join(fields)})"
+    return f"[{', '.join(map(_dump, node))}]" if isinstance(node, list) else repr(node)
+
+
+def _is_empty(node: ast.AST) -> bool:
+    return isinstance(node, ast.Constant) and node.value == ""
 
 
 def _is_text(statement: ast.AST) -> bool:
