@@ -55,7 +55,7 @@ def test_a_placeholder_is_filled(filling: Filling, text: str, words: str) -> Non
     [
         ("{score: three, random}", "no games are called 'three, random': there are one, random, one, level 1,"),
         ("{score: one, *}", "fits 2 groups of games, and one is wanted: steps / one, random and steps / one, level 1"),
-        ("{scores: one, random}", "there is no figure 'scores': there are score, draws, cut, turns, turns_90,"),
+        ("{scores: one, random}", "there is no figure 'scores': there are score, elo, draws, cut, turns, turns_90,"),
         ("{score}", "say of which games"),
         ("{score: one, random | neat}", "there is no form 'neat': there are plain, rounded, interval, range,"),
         ("{score: * | pooled}", "score cannot be added up"),
@@ -63,6 +63,7 @@ def test_a_placeholder_is_filled(filling: Filling, text: str, words: str) -> Non
         ("{lead changes: one, random}", "lead changes was not measured in the games of one, random"),
         ("{core-hours: others}", "'others' is none of its experiments: there are steps"),
         ("{elo: level 99}", "'level 99' has no Elo: there are random,"),
+        ("{first turns: one, random}", "its games do not begin with first turns"),
         ("It scores 54.8 % there.", "'54.8 %' is typed by hand"),
     ],
 )
