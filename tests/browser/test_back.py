@@ -38,7 +38,7 @@ def test_back_closes_the_set_up_and_forward_opens_it_as_it_was(tab: Tab) -> None
 def test_a_look_at_the_rules_from_the_set_up_loses_nothing(tab: Tab) -> None:
     tab.choose("Protista")
     tab.fill_options({"rows": "15"})
-    tab.dialog.get_by_role("link", name="Rules").click()
+    tab.dialog.get_by_role("link", name="Rules", exact=True).click()
     expect(tab.page).to_have_url(re.compile("/rules/protista"))
     tab.page.go_back()
     expect(tab.option("rows")).to_have_value("15")

@@ -53,8 +53,11 @@ def _listen(stream: int, requests: Requests) -> None:
 
 def _answer_all(requests: Requests, state: object, replies: BinaryIO) -> None:
     def send(message: Message) -> None:
-        replies.write(packed(message))
-        replies.flush()
+        try:
+            replies.write(packed(message))
+            replies.flush()
+        except BrokenPipeError:
+            os._exit(0)  # nobody is left to hear it
 
     def report(update: object) -> None:
         send(Progress(update))
