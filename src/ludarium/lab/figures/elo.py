@@ -1,9 +1,8 @@
 """How far apart two players are, in Elo, with an interval."""
 
-import math
-
 from ludarium.lab.figures.estimated import Estimated
 from ludarium.lab.figures.sequences import mean_sequence
+from ludarium.lab.strength.elo_words import elo_in_words
 from ludarium.lab.strength.statistics import SCORES, Counts, elo_of, estimate
 
 
@@ -23,16 +22,4 @@ def elo_sequence(pairs: Counts) -> Estimated | None:
 
 
 def elo_words(found: Estimated) -> str:
-    """Return, for example, `+35 (−80 to +150)`; if a bound is infinite, only the other one."""
-    if math.isinf(found.low) and math.isinf(found.high):
-        return "?"
-    if math.isinf(found.high):
-        return f"more than {_signed(found.low)}"
-    if math.isinf(found.low):
-        return f"less than {_signed(found.high)}"
-    return f"{_signed(found.value)} ({_signed(found.low)} to {_signed(found.high)})"
-
-
-def _signed(elo: float) -> str:
-    rounded = round(elo)
-    return f"{rounded:+d}".replace("-", "−") if rounded else "0"
+    return elo_in_words(found.value, found.low, found.high)

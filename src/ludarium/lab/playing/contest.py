@@ -14,29 +14,57 @@ from ludarium.positions.values import end_sentence
 
 def play_game(series: Series, number: int, most: int = MOST_STEPS) -> Played:
     """Play a game of a series; return its result, with the record."""
-    line = series.begun(number)
-    begun = len(line.steps)
-    timed = tuple(_Timed(player) for player in series.seats(number))
-    order = (0, 1) if number % 2 else (1, 0)
-    movers = {side: timed[who] for side, who in zip(line.game.sides, order, strict=True)}
-    while line.outcome is None and len(line.steps) < most:
-        position = line.position
-        line.push(movers[position.mover].choose(position))
-    record = _record(line, (series.players[order[0]], series.players[order[1]]), number, begun)
-    outcome = line.outcome
-    return Played(
-        number=number,
-        winner=None if outcome is None or outcome.winner is None else line.game.sides.index(outcome.winner),
-        cut=outcome is None,
-        end=f"The game was stopped after {most} steps." if outcome is None else _end(line),
-        steps=len(line.steps),
-        turns=len(line.turns),
-        date=record.date,
-        program=program(),
-        spent=(timed[0].spent, timed[1].spent),
-        record=str(record),
-        notes=_notes(series, number, line) if series.noted else None,
-    )
+    game = GameInProgress(series, number, most)
+    while not game.is_over:
+        game.play_step()
+    return game.played()
+
+
+class GameInProgress:
+    """A game of a series, which may rest between two steps."""
+
+    def __init__(self, series: Series, number: int, most: int = MOST_STEPS) -> None:
+        self._series, self._number, self._most = series, number, most
+        self.line: Line = series.begun(number)
+        self._begun = len(self.line.steps)
+        self._timed = tuple(_Timed(player) for player in series.seats(number))
+        self._order = (0, 1) if number % 2 else (1, 0)
+        seated = (self._timed[who] for who in self._order)
+        self._movers = dict(zip(self.line.game.sides, seated, strict=True))
+
+    @property
+    def is_over(self) -> bool:
+        return self.line.outcome is not None or len(self.line.steps) >= self._most
+
+    def play_step(self) -> None:
+        position = self.line.position
+        self.line.push(self._movers[position.mover].choose(position))
+
+    @property
+    def winner(self) -> int | None:
+        """0 the side that begins, 1 the other, None if nobody won."""
+        outcome = self.line.outcome
+        return None if outcome is None or outcome.winner is None else self.line.game.sides.index(outcome.winner)
+
+    def played(self) -> Played:
+        """Return the result, with the record."""
+        series, line = self._series, self.line
+        first, second = (series.players[who] for who in self._order)
+        record = _record(line, (first, second), self._number, self._begun)
+        is_cut = line.outcome is None
+        return Played(
+            number=self._number,
+            winner=self.winner,
+            cut=is_cut,
+            end=f"The game was stopped after {self._most} steps." if is_cut else _end(line),
+            steps=len(line.steps),
+            turns=len(line.turns),
+            date=record.date,
+            program=program(),
+            spent=(self._timed[0].spent, self._timed[1].spent),
+            record=str(record),
+            notes=_notes(series, self._number, line) if series.noted else None,
+        )
 
 
 def _end(line: Line) -> str:

@@ -1,10 +1,10 @@
 """The results of matches and ladders, in words."""
 
-import math
 from collections.abc import Iterator, Sequence
 
 from ludarium.lab.playing.played import Spent
 from ludarium.lab.playing.series import MOST_STEPS, Series
+from ludarium.lab.strength.elo_words import elo_in_words, signed
 from ludarium.lab.strength.ladder import Ladder
 from ludarium.lab.strength.standing import Standing
 from ludarium.lab.strength.statistics import Estimate
@@ -13,21 +13,9 @@ from ludarium.notation.words import how_many
 _POINTS = ("0", "½", "1", "1½", "2")
 
 
-def signed(value: float, digits: int = 0) -> str:
-    """Return a number with its sign; 0 has none."""
-    rounded = round(value, digits)
-    return f"{rounded:+.{digits}f}".replace("-", "−") if rounded else "0"
-
-
 def elo_words(found: Estimate | None) -> str:
-    """Return, for example, `Elo +35 (−80 to +150)`; if a bound is infinite, only the other one."""
-    if found is None:
-        return "Elo ?"
-    if math.isinf(found.high):
-        return f"Elo more than {signed(found.low)}"
-    if math.isinf(found.low):
-        return f"Elo less than {signed(found.high)}"
-    return f"Elo {signed(found.elo)} ({signed(found.low)} to {signed(found.high)})"
+    """Return, for example, `Elo +35 (−80 to +150)`."""
+    return "Elo ?" if found is None else f"Elo {elo_in_words(found.elo, found.low, found.high)}"
 
 
 def standing_words(standing: Standing) -> str:
