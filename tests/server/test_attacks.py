@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from bench.attacks import ATTACKS, Figures, measured
+from bench.attacks.kinds import ATTACKS
+from bench.attacks.measuring import Figures, measured
 from bench.crowd import served_by
 from tests.server.serving import Served
 

@@ -154,17 +154,23 @@ def long_requests_and_replies_arrive_whole(executor: RayExecutor) -> None:
     assert dict(executor.run([("only", Echo(text))])) == {"only": text}
 
 
-def a_unit_is_taken_when_a_machine_is_free_and_the_rest_is_cancelled(executor: RayExecutor) -> None:
+def a_unit_is_taken_when_a_machine_is_free_and_the_rest_is_cancelled(executor: RayExecutor, gate: Path) -> None:
+    """One unit ends as soon as another one is under way."""
     taken: list[int] = []
+    pids: list[int] = []
 
-    def units() -> Iterator[tuple[int, Request[None, Any, str]]]:
+    def units() -> Iterator[tuple[int, Request[None, Any, Any]]]:
         for number in range(9):
             taken.append(number)
-            yield number, UntilStopped() if number != 1 else Echo("quick")
+            yield number, UntilStopped() if number != 1 else Drawn(1, gate)
 
-    pids: list[int] = []
-    with contextlib.closing(executor.run(units(), lambda _, pid: pids.append(pid))) as done:
-        assert next(done) == (1, "quick")
+    def report(number: int, update: Any) -> None:
+        if number != 1:
+            pids.append(update)
+            gate.touch()
+
+    with contextlib.closing(executor.run(units(), report)) as done:
+        assert next(done)[0] == 1
         assert taken == [0, 1, 2, 3]
         assert pids
     until(lambda: all(map(is_gone, pids)))
@@ -260,7 +266,7 @@ def test_a_cluster_of_three_machines(tmp_path: Path) -> None:
             what_goes_wrong_in_a_unit_is_its_reply_and_is_not_tried_again(executor)
             a_unit_has_one_thread(executor)
             long_requests_and_replies_arrive_whole(executor)
-            a_unit_is_taken_when_a_machine_is_free_and_the_rest_is_cancelled(executor)
+            a_unit_is_taken_when_a_machine_is_free_and_the_rest_is_cancelled(executor, tmp_path / "free")
             at_the_deadline_the_rest_is_dropped(executor)
             a_machine_that_leaves_takes_no_unit_with_it(executor, machines, tmp_path / "leaves")
             a_machine_that_joins_gets_units(executor, machines, tmp_path / "joins")
