@@ -29,7 +29,7 @@ MODULES := web/node_modules/.package-lock.json
 SOURCES = $(shell find web/src web/public) $(filter-out web/node_modules web/src web/public,$(wildcard web/*))
 # Two more than there are cores: servers and browsers often wait.
 WORKERS = $$($(BIN)/python -c 'from ludarium.kernel.cores import cores; print(cores() + 2)')
-BROWSERS := chromium chromium-browser google-chrome google-chrome-stable
+BROWSERS := chromium-headless-shell chromium chromium-browser google-chrome google-chrome-stable
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s  %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -39,10 +39,12 @@ setup: page compiled ## install everything for playing, build the page and compi
 play: page $(VENV)/project ## set up, then play in the browser
 	@$(BIN)/ludarium serve --open
 
+# Whoever keeps no bytecode lets hundreds of processes translate the program, and every worker all tests.
+test: export PYTHONDONTWRITEBYTECODE :=
 test: lint setup browser postgresql ## lint, then run all tests
 	cd web && npm run --silent test
-	@echo "Compiling boards of other sizes"
-	@$(BIN)/python -m tests.sizes
+	@echo "Compiling what many tests call"
+	@$(BIN)/python -m tests.compiling
 	$(BIN)/pytest -q --numprocesses $(WORKERS) --maxprocesses 8 --dist worksteal
 
 lint: $(VENV)/project $(VENV)/dev $(MODULES) ## check style, types and the order of the rooms
@@ -139,7 +141,8 @@ browser:
 	@for name in $(BROWSERS); do ! command -v $$name >/dev/null || exit 0; done; \
 	if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
 		echo "Installing Chromium for the tests in a browser (100 MB)"; export DEBIAN_FRONTEND=noninteractive; \
-		apt-get -qq update && apt-get -qq --yes --no-install-recommends install chromium >/dev/null && exit 0; fi; \
+		apt-get -qq update && for name in chromium-headless-shell chromium; do \
+			apt-get -qq --yes --no-install-recommends install $$name >/dev/null && exit 0; done; fi; \
 	echo "The tests in a browser need Chromium or Chrome on the PATH: install one (on Debian: apt install chromium)" >&2
 
 # Tests that find no PostgreSQL fail and say so. Only its programs are needed: the tests start a server of their own.

@@ -28,6 +28,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.typing import Origin
 
 from bench.__main__ import machine
+from bench.analysers import analysing
 from ludarium.server.cookies import COOKIE
 from tests.server.asking import fresh_secret
 from tests.server.serving import Served
@@ -212,6 +213,7 @@ class Figures:
 
     servers: str
     games: int
+    analyses: int  # at the same time
     steps_a_second: float
     p50: float
     p90: float
@@ -225,10 +227,16 @@ class Figures:
     troubles: list[str]
 
 
-async def measured(served: Served, servers: str, games: int, seconds: float) -> Figures:
-    """Play `games` games for `seconds` and return the figures."""
+async def measured(served: Served, servers: str, games: int, seconds: float, analyses: int = 0) -> Figures:
+    """Play `games` games for `seconds`, while others analyse, and return the figures."""
     await wait_until_ready(served.address, GAME)
     pairs = await _seated(served.address, games)
+    async with analysing(lambda number: come(served.address, number), analyses, GAME):
+        return await _played(served, pairs, servers, seconds, analyses)
+
+
+async def _played(served: Served, pairs: list[Pair], servers: str, seconds: float, analyses: int) -> Figures:
+    games = len(pairs)
     gc.disable()  # a pause of this process would count as one of the server
     lags: list[float] = []
     ticking = asyncio.create_task(_note_lags(lags))
@@ -246,6 +254,7 @@ async def measured(served: Served, servers: str, games: int, seconds: float) -> 
     return Figures(
         servers=servers,
         games=games,
+        analyses=analyses,
         steps_a_second=len(delays) / spent,
         p50=milliseconds(delays, 0.5),
         p90=milliseconds(delays, 0.9),
@@ -303,6 +312,7 @@ def table(measurements: Sequence[Figures]) -> Table:
     columns = {
         "servers": "servers",
         "games": "games",
+        "analyses": "analyses",
         "steps/s": "steps_a_second",
         "p50 ms": "p50",
         "p90 ms": "p90",
@@ -368,12 +378,14 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=20, help="the seconds for each number (20)")
     parser.add_argument("--json", type=Path, default=Path("build/crowd.json"), help="the file for the figures")
     parser.add_argument("--workers", default="0", help="servers on PostgreSQL, 0 for one on SQLite (0), like 0,1,2,4")
+    parser.add_argument("--analyses", type=int, default=0, help="people who analyse at the same time (0)")
     chosen = parser.parse_args()
     measurements = []
     plan = list(itertools.product(numbers_in(chosen.games), numbers_in(chosen.workers)))
     for games, workers in track(plan, description="playing"):
         with tempfile.TemporaryDirectory() as folder, served_by(workers, Path(folder), TRUSTING) as served:
-            measurements.append(asyncio.run(measured(served, servers_in_words(workers), games, chosen.seconds)))
+            story = measured(served, servers_in_words(workers), games, chosen.seconds, chosen.analyses)
+            measurements.append(asyncio.run(story))
     console = Console(width=130)
     console.print(table(measurements))
     if len(measurements) > 1 and measurements[0].games < measurements[-1].games:

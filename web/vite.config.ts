@@ -1,7 +1,7 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { compressed } from "./compressed.ts";
-import { ALIVE, ASSETS, FINDINGS, MINIATURE, PICTURES, SOCKET } from "./src/paths.ts";
+import { ALIVE, ASSETS, FINDINGS, FRAMES, MINIATURE, PICTURES, SOCKET } from "./src/paths.ts";
 import { worker } from "./worker.ts";
 
 const server = process.env.LUDARIUM ?? "http://127.0.0.1:8500";
@@ -14,14 +14,15 @@ export default defineConfig({
     assetsDir: ASSETS.slice(1),
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { input: ["index.html", "embed.html"] },
   },
   server: {
     proxy: {
       [SOCKET]: { target: server, ws: true },
       [folder(MINIATURE)]: server,
       [folder(FINDINGS)]: server,
-      [folder(PICTURES.game)]: server,
-      [folder(PICTURES.join)]: server,
+      [folder(FRAMES.position)]: server,
+      ...Object.fromEntries(Object.values(PICTURES).map((path) => [folder(path), server])),
       [ALIVE]: server,
     },
   },

@@ -13,7 +13,7 @@ export function worker(): Plugin {
     apply: "build",
     enforce: "post",
     async generateBundle(_, bundle) {
-      const files = Object.keys(bundle).filter((name) => name !== PAGE);
+      const files = Object.keys(bundle).filter((name) => !name.endsWith(".html"));
       const shell = ["/", ...[...BESIDE, ...files].map((name) => `/${name}`)];
       const page = bundle[PAGE] as { source: string };
       const source = await built(shell, fingerprint(page.source));

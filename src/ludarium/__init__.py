@@ -13,7 +13,20 @@ from ludarium.kernel.errors import (
     RecordError,
     StepError,
 )
-from ludarium.positions import GAMES, Event, Game, Line, Outcome, Position, Record, Step, game, read_record
+from ludarium.positions import (
+    GAMES,
+    Event,
+    Game,
+    Line,
+    Node,
+    Outcome,
+    Position,
+    Record,
+    Step,
+    Tree,
+    game,
+    read_record,
+)
 
 if TYPE_CHECKING:
     from ludarium import lab, players, search, study
@@ -29,6 +42,7 @@ __all__ = [
     "Game",
     "Line",
     "LudariumError",
+    "Node",
     "OptionError",
     "Outcome",
     "Position",
@@ -36,6 +50,7 @@ __all__ = [
     "RecordError",
     "Step",
     "StepError",
+    "Tree",
     "batch",
     "game",
     "lab",

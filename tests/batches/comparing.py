@@ -41,6 +41,8 @@ def assert_equal(one: Batch, other: Batch) -> None:
     np.testing.assert_array_equal(our_steps, their_steps)
     for counts in (their_counts, one.legal_counts(), other.legal_counts()):
         np.testing.assert_array_equal(our_counts, counts)
+    np.testing.assert_array_equal(one.observe().planes, other.observe().planes)
+    np.testing.assert_array_equal(one.observe().numbers, other.observe().numbers)
     for game in range(0, len(one), max(1, len(one) // 50)):
         assert one.position(game) == other.position(game)
 

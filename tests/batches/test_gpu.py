@@ -73,6 +73,7 @@ def test_every_game_compiles_for_cuda(game: ludarium.Game, monkeypatch: pytest.M
         "play_given": (rules, words, words, numbers, numbers, number, numbers),
         "count": (rules, words, words, numbers),
         "list": (rules, words, words, numbers, lists),
+        "observe": (rules, words, words),
     }
     for name, types_of_arguments in arguments.items():
         kernel = getattr(kernels(game.ruleset.words), name)

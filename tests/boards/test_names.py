@@ -66,10 +66,10 @@ def test_equal_shapes_are_equal_boards() -> None:
     ("board", "name", "reason"),
     [
         (hexagon(4), "c9", "c9 is not on the board (row c has 6 cells)"),
-        (hexagon(4), "h1", "h1 is not on the board (it runs from a1 to g4)"),
+        (hexagon(4), "h1", "h1 is not on the board (its rows are a to g)"),
         (beehive(13, 9), "b10", "b10 is not on the board (row b has 9 cells)"),
         (square(13), "c14", "c14 is not on the board (file c has 13 cells)"),
-        (square(13), "n1", "n1 is not on the board (it runs from a1 to m13)"),
+        (square(13), "n1", "n1 is not on the board (its files are a to m)"),
         (hexagon(4), "C3", "'C3' is not a cell (cells are named like a1)"),
         (hexagon(4), "c03", "'c03' is not a cell (cells are named like a1)"),
         (hexagon(4), "c0", "'c0' is not a cell (cells are named like a1)"),

@@ -1,4 +1,4 @@
-"""A server for all tests of a process, a browser for each module, and people who met no errors."""
+"""A server and a browser for all tests of a process, and people who met no errors."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
+from ludarium import GAMES
 from tests.browser.chromium import MISSING, browsing, program
 from tests.browser.person import Person
 from tests.browser.tab import Tab
@@ -19,10 +20,12 @@ Friends = Callable[..., tuple[Tab, Tab]]
 @pytest.fixture(scope="session")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     with Served(tmp_path_factory.mktemp("games")) as served:
+        served.wait_until_ready(*GAMES)
+        served.wait_for_engines()
         yield served
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")  # Playwright holds the event loop, which other tests need
 def browser() -> Iterator[Browser]:
     if program() is None:
         pytest.fail(MISSING, pytrace=False)

@@ -45,6 +45,12 @@ def follow(line: Line, tab: Tab) -> None:
 
 
 def take_step(tab: Tab, line: Line, step: Step, order: tuple[str, ...] | None = None) -> None:
+    """Make a step at a table, and wait until it is listed there."""
+    make_step(tab, line, step, order)
+    tab.sees_step(len(line.steps) + 1)
+
+
+def make_step(tab: Tab, line: Line, step: Step, order: tuple[str, ...] | None = None) -> None:
     """Do what this step needs: click a piece of its shape, choose its kind by name if need be, click where it goes."""
     made = line.position.gesture(step)
     clicks = made.clicks[0] if order is None else order
@@ -58,7 +64,6 @@ def take_step(tab: Tab, line: Line, step: Step, order: tuple[str, ...] | None = 
         tab.take(*rest)
         if not made.apart and len(_meant_by(line, clicks)) > 1:
             tab.choose_kind(made.kind.capitalize())
-    tab.sees_step(len(line.steps) + 1)
 
 
 def choose_kind(tab: Tab, line: Line, made: NamedGesture, first: str) -> None:

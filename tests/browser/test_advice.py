@@ -12,7 +12,7 @@ from tests.browser.holding import Holding
 from tests.browser.person import Person
 from tests.browser.tab import Tab
 
-WHAT = "What would you play?"
+WHAT = "What would the computer play?"
 GAMES = Path(__file__).parents[1] / "data" / "games"
 START = ludarium.game("blob").start()
 FIRSTS = {step.cells[0] for step in START.steps if step.cells}

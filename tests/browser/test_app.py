@@ -91,7 +91,7 @@ def test_nothing_but_the_shell_is_kept(tab: Tab) -> None:
     expect(tab.region("Games").locator("svg .pieces").first).to_be_visible()
     kept = tab.page.evaluate(CACHED)
     assert {"/", "/theme.js"} <= {*kept}
-    assert all(re.fullmatch(r"/|/theme\.js|/icon\.svg|/assets/[\w-]+\.(js|css|svg)", path) for path in kept)
+    assert all(re.fullmatch(r"/|/theme\.js|/icon\.svg|/assets/[\w.-]+\.(js|css|svg)", path) for path in kept)
 
 
 def test_while_the_server_is_there_its_page_is_shown_and_no_kept_one(tab: Tab) -> None:

@@ -74,7 +74,7 @@ def test_every_button_is_large_enough_for_thumbs(tab: Thumbs) -> None:
     tab.sees_step(1)
     tab.press("Hint")
     assert buttons.evaluate_all(_SMALLEST) >= _LEAST_BUTTON
-    tab.press("What would you play?")
+    tab.press("What would the computer play?")
     expect(tab.board.locator(".ghost").first).to_be_visible()
     assert buttons.evaluate_all(_SMALLEST) >= _LEAST_BUTTON
     for sheet in ("Turns", "Rules", "More"):

@@ -93,7 +93,7 @@ def test_hint_and_advice(tab: Tab) -> None:
     tab.press("Hint")
     expect(tab.board.locator(".hinted")).to_be_visible()
     suits_everyone(tab)
-    tab.press("What would you play?")
+    tab.press("What would the computer play?")
     expect(tab.region("Advice").get_by_role("listitem").first).to_be_visible()
     suits_everyone(tab)
 

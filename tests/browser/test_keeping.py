@@ -19,7 +19,7 @@ def test_one_reads_what_is_kept_and_takes_all_games_along(person: Person) -> Non
     tab.see("You have begun one game today.")
     assert complaints(tab.page) == []
     with tab.page.expect_download() as download:
-        tab.page.get_by_role("link", name="Save all your games").click()
+        tab.page.get_by_role("link", name="Save all your games and studies").click()
     with zipfile.ZipFile(download.value.path()) as packed:
         (record,) = (ludarium.read_record(packed.read(name).decode()) for name in packed.namelist())
     assert [str(step) for step in record.steps] == ["d2-d3"]

@@ -79,25 +79,27 @@ def test_the_board_stays_as_it_is_along_the_curve(tab: Tab, record: ludarium.Rec
     look_through(tab, record)
     board = tab.board.bounding_box()
     review(tab).get_by_role("button", name="Turning point").click()
-    expect(review(tab).get_by_text("Better was")).to_be_visible()
+    expect(review(tab).get_by_text("A better turn had")).to_be_visible()
     assert tab.board.bounding_box() == pytest.approx(board, abs=1)
     assert tab.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     for button in tab.region("What you can do now").get_by_role("button").all():
         assert button.evaluate("button => button.scrollWidth <= button.clientWidth")
 
 
-def test_what_would_have_been_better_is_said_and_shown(tab: Tab, record: ludarium.Record) -> None:
+def test_what_would_have_been_better_is_said_and_shown_when_asked(tab: Tab, record: ludarium.Record) -> None:
     look_through(tab, record)
     review(tab).get_by_role("button", name="Turning point").click()
+    told = review(tab).get_by_text("A better turn had")
+    expect(told).to_have_text(re.compile(r"^\s*Turn \d+: (Red|Blue) fell from .* A better turn had .*\.\s*$"))
+    tab.press("Show it")
     said = review(tab).get_by_text("Better was")
-    expect(said).to_have_text(re.compile(r"^\s*Turn \d+: (Red|Blue) fell from .* Better was .*\.\s*$"))
     words = re.search(r"Turn (\d+): .* Better was (.*): \d+ %", said.inner_text())
     assert words is not None
     turn, steps = int(words[1]), words[2].split(", ")
     before = played_after(record, turn - 1)
-    tab.press("Show it")
     where = "the beginning" if before == 0 else f"step {before} of {len(record.steps)}"
     tab.stands(f"Looking back: {where}.")
+    expect(review(tab).get_by_role("button", name="Try again")).to_be_visible()
     position = record.positions[before]
     for step in steps:
         position = position.play(step)
@@ -116,4 +118,4 @@ def test_turning_points_are_marked_on_the_curve(tab: Tab, record: ludarium.Recor
     tab.page.keyboard.press("Home")
     for _ in range(marked):
         tab.page.keyboard.press("PageDown")
-        expect(review(tab).get_by_text("Better was")).to_be_visible()
+        expect(review(tab).get_by_text("A better turn had")).to_be_visible()

@@ -112,7 +112,7 @@ def test_a_hint_and_advice_move_nothing(tab: Tab) -> None:
         expect(tab.board.locator(".hinted")).to_be_visible()
 
     def advice() -> None:
-        tab.press("What would you play?")
+        tab.press("What would the computer play?")
         expect(tab.board.locator(".ghost").first).to_be_visible()
 
     stays(tab, hint)
@@ -213,7 +213,7 @@ def test_on_a_phone_the_buttons_are_in_sight_with_the_largest_boards(people: Peo
     tab = people(viewport=SIZES["phone"], has_touch=True).tab()
     largest = {"Mobility": {"size": "19"}, "Protista": {"rows": "19", "columns": "15"}, "Subsume": {"size": "10"}}
     tab.start(name, SHARED, **largest[name])
-    assert tab.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    tab.page.wait_for_function("document.documentElement.scrollHeight <= innerHeight")
     for button in ("Take back", "Hint", "Turns", "Rules", "More"):
         expect(tab.button(button)).to_be_in_viewport(ratio=1)
     tab.see(re.compile("The board can be moved with a finger"))

@@ -13,7 +13,7 @@ import ludarium
 from ludarium.cli.admin import databases
 from ludarium.server.records import opened_record
 from ludarium.server.serving import sole_server
-from ludarium.server.storage import Standing, Store, default_url
+from ludarium.server.storage import Standing, Store, StoredStudy, default_url
 from ludarium.server.storage.migrating import MIGRATIONS, open_migrated
 from ludarium.server.storage.restoring import restore
 from tests.cli.typed import Answer, refused, typed
@@ -22,11 +22,13 @@ from tests.server.storage.helpers import ANNA, BEN, CARLA, COMPUTER, OPEN, Clock
 
 ALONE, SHARED, WAITING = "alone000000000000000aa", "-shared00000000000000aa", "waiting00000000000000a"
 STEPS = (b'{"kind":"step","text":"d2-d3"}', b'{"kind":"step","text":"d6-d5"}')
+STUDY = str(ludarium.Record(ludarium.game("blob").start(), ["d2-d3"]))
 #: Every command, with what it needs besides.
 COMMANDS = {
     "games": (),
     "game": (ALONE,),
     "people": (),
+    "person": (ANNA,),
     "export": (ALONE,),
     "remove game": (ALONE, "--yes"),
     "remove person": (ANNA, "--yes"),
@@ -48,6 +50,9 @@ async def _fill(store: Store) -> None:
     ):
         game = replace(new_game(id, *seats, invitation), name="blob", events=STEPS, standing=Standing(2, 1, "", 2))
         await store.create(game)
+    await store.studies.create(StoredStudy("study", ANNA, "secret", "blob", "Openings", STUDY))
+    for item, done in (("one", True), ("two", False)):
+        await store.note_progress(ANNA, "puzzle", "blob", item, "solved" if done else "failed", done=done)
     joined = b'{"kind":"joined","seat":1,"person":"' + BEN.encode() + b'"}'
     await store.join("secret", BEN, 1, 3, joined, Standing(2, 1, "", 2))
 
@@ -175,10 +180,25 @@ def test_a_game_is_told_to_programs_too(admin: Callable[..., Answer]) -> None:
 
 def test_people_are_listed(admin: Callable[..., Answer]) -> None:
     assert json.loads(told(admin("people", "--json", "--name", "AN"))) == [
-        {"id": ANNA, "name": "Anna", "games": 2, "changed": "2023-11-14 22:13 UTC"}
+        {"id": ANNA, "name": "Anna", "games": 2, "studies": 1, "changed": "2023-11-14 22:13 UTC"}
     ]
     assert [line.split()[0] for line in told(admin("people")).splitlines()] == ["id", "a" * 12, "b" * 12, "c" * 12]
     assert told(admin("people", "--name", "%")) == "There are no people.\n"
+
+
+def test_of_a_person_everything_that_is_kept_is_shown(admin: Callable[..., Answer]) -> None:
+    assert [re.split(r"\s{2,}", line.strip()) for line in told(admin("person", ANNA[:8])).splitlines()] == [
+        [f"Person {ANNA}, Anna"],
+        ["Games: 2 of blob"],
+        ["game", "what", "tried", "done"],
+        ["blob", "puzzles", "2", "1"],
+        ["id", "game", "changed", "study"],
+        ["study", "blob", "2023-11-14 22:13 UTC", "Openings"],
+    ]
+    facts = json.loads(told(admin("person", BEN, "--json")))
+    assert facts == {"id": BEN, "name": "Ben", "games": {"blob": 1}, "studies": [], "progress": []}
+    (study,) = json.loads(told(admin("person", ANNA, "--json")))["studies"]
+    assert (study["id"], study["title"]) == ("study", "Openings")
 
 
 @pytest.mark.parametrize(
@@ -215,9 +235,15 @@ def test_games_are_exported_into_a_folder(admin: Callable[..., Answer], tmp_path
     ):
         to = tmp_path / "records" / str(len(expected))
         told(admin("export", *words, "--to", str(to)))
-        assert {file.name for file in to.iterdir()} == {f"blob-2023-11-14-{id}.txt" for id in expected}
-        for file in to.iterdir():
+        assert {file.name for file in to.glob("*.txt")} == {f"blob-2023-11-14-{id}.txt" for id in expected}
+        for file in to.glob("*.txt"):
             assert len(ludarium.read_record(file.read_bytes()).steps) == 2
+
+
+def test_studies_are_exported_beside_the_games(admin: Callable[..., Answer], tmp_path: Path) -> None:
+    assert told(admin("export", "https://games.example.org/study/study")) == STUDY
+    assert "3 records in" in admin("export", "--person", ANNA, "--to", str(tmp_path)).error
+    assert (tmp_path / "studies" / "blob-openings-study.txt").read_text() == STUDY
 
 
 def test_another_file_is_not_overwritten_by_an_export(admin: Callable[..., Answer], tmp_path: Path) -> None:
@@ -225,7 +251,7 @@ def test_another_file_is_not_overwritten_by_an_export(admin: Callable[..., Answe
     told(admin("export", "--all", "--to", str(tmp_path)))  # the same once more does no harm
     (tmp_path / f"blob-2023-11-14-{ALONE}.txt").write_text("precious")
     answer = admin("export", "--all", "--to", str(tmp_path))
-    assert answer.error.startswith(f"ludarium: 2 of 3 games were exported. {ALONE}: ")
+    assert answer.error.startswith(f"ludarium: 3 of 4 records were exported. {ALONE}: ")
     assert (tmp_path / f"blob-2023-11-14-{ALONE}.txt").read_text() == "precious"
 
 
@@ -270,10 +296,11 @@ def test_what_cannot_be_exported_is_not_removed(admin: Callable[..., Answer], tm
 
 def test_of_a_person_nothing_is_left_and_others_keep_their_games(admin: Callable[..., Answer]) -> None:
     answer = admin("remove", "person", ANNA[:10], said="yes\n")
-    assert f"Person {ANNA}, Anna\n1 game removed, 1 kept without them.\n" == answer.error
+    assert f"Person {ANNA}, Anna\n1 game removed, 1 kept without them.\n1 study removed.\n" == answer.error
     assert "The person and 1 game removed." in told(answer)
     assert sorted(ids(admin)) == [SHARED, WAITING]
     assert ids(admin, "--person", BEN) == [SHARED]
+    assert "there is no game study" in admin("export", "study").error
     assert "Anna" not in [one["name"] for one in json.loads(told(admin("people", "--json")))]
     assert ludarium.read_record(told(admin("export", SHARED))).players == ("?", "Ben")
     assert "there is no person" in admin("games", "--person", ANNA).error
@@ -298,7 +325,7 @@ def test_whoever_joined_is_removed_from_the_events_too(admin: Callable[..., Answ
 def test_all_games_of_a_person_can_be_removed(admin: Callable[..., Answer], tmp_path: Path) -> None:
     told(admin("remove", "person", ANNA, "--yes", "--all-games", "--export", str(tmp_path / "records")))
     assert ids(admin) == [WAITING]
-    assert len(list((tmp_path / "records").iterdir())) == 2
+    assert len(list((tmp_path / "records").rglob("*.txt"))) == 3
 
 
 # ---------------------------------------------------------------- blocking

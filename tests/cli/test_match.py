@@ -53,7 +53,7 @@ def test_at_a_terminal_there_is_a_bar_and_ctrl_c_stops_it(tmp_path: Path) -> Non
     [
         (("nobody", "random"), "there is no player 'nobody'"),
         (("level 5:draw=2", "random"), "a draw is worth from 0 to 1 to a player, not 2"),
-        (("random:draw=0.5", "random"), "'random:draw=0.5': only levels have a value of draws"),
+        (("random:draw=0.5", "random"), "'random:draw=0.5': only levels, classic and best have a value of draws"),
         (("uct:simulations=0", "random"), "simulations must be a whole number from 1"),
         (("uct:seconds=-1", "random"), "the time must be more than 0"),
         (("random", "uct:seconds=31536000"), "the time must be more than 0 and at most 86,400 seconds"),

@@ -5,6 +5,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from PIL import Image
 
 import ludarium
 from ludarium.cli import arguments
@@ -112,3 +113,18 @@ def test_a_bad_code_is_refused_with_its_place() -> None:
     assert refused("show", "x\x1b[2J\ny", "--game", "blob")
     assert refused("show", "r " * 10_000, "--game", "blob")
     assert refused("show", "", "--game", "blob")
+
+
+@pytest.mark.parametrize("ending", ["gif", "webp"])
+def test_a_record_is_written_as_an_animated_picture(tmp_path: Path, ending: str) -> None:
+    picture = tmp_path / f"game.{ending}"
+    assert typed("show", game_file(tmp_path), "--turn", "2", "--animated", str(picture)).code == 0
+    with Image.open(picture) as written:
+        assert (written.format, getattr(written, "n_frames", 1)) == (ending.upper(), 3)
+
+
+def test_what_cannot_be_animated_is_refused(tmp_path: Path) -> None:
+    file = game_file(tmp_path)
+    assert refused("show", file, "--animated", "game.png") == "an animated picture is a .gif or a .webp file, not .png"
+    assert refused("show", START, "--animated", "game.gif") == "--animated is for records: a code is one position"
+    assert "give one of them" in refused("show", file, "--svg", "a.svg", "--animated", "a.gif")

@@ -27,6 +27,7 @@ def values(option: Option) -> tuple[Value, ...]:
     return tuple(dict.fromkeys((option.default, option.least, option.least + 1, option.most)))
 
 
+@cache
 def options_of(name: str) -> tuple[Option, ...]:
     return ludarium.game(name).ruleset.options
 
@@ -61,13 +62,14 @@ def cover(name: str, varied: Sequence[Option]) -> list[Chosen]:
     rng = Random(name)
     missing = {(option.name, value) for option in varied for value in values(option)}
     found: list[Chosen] = []
-    while True:
+    while missing:
         mixes = (mixed(name, varied, rng) for _ in range(5_000))
         fitting = list(islice((mix for mix in mixes if missing & set(mix[1]) and fit(mix)), 20))
         if not fitting:
-            return found
+            break
         found.append(max(fitting, key=lambda mix: len(missing & set(mix[1]))))
         missing -= set(found[-1][1])
+    return found
 
 
 @cache

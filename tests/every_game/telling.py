@@ -13,6 +13,7 @@ from random import Random
 from typing import Any
 
 import numpy as np
+from numba.core.dispatcher import Dispatcher
 
 import ludarium
 from ludarium import Game, Position
@@ -52,7 +53,8 @@ def tell(names: Iterable[str], seed: int, most: int, traced: bool) -> list[Any]:
 def cache_counts() -> dict[str, int]:
     """How many compiled functions came from the disk in this process, and how many were compiled."""
     modules = [module for name, module in list(sys.modules.items()) if name.startswith("ludarium.")]
-    functions = {id(thing): thing for module in modules for thing in vars(module).values() if hasattr(thing, "stats")}
+    things = (thing for module in modules for thing in vars(module).values())
+    functions = {id(thing): thing for thing in things if isinstance(thing, Dispatcher)}
     counts = [function.stats for function in functions.values()]
     return {
         "loaded": sum(sum(stats.cache_hits.values()) for stats in counts),

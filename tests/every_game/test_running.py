@@ -45,6 +45,7 @@ def test_interpreted_rules_and_compiled_rules_agree(name: str) -> None:
     assert apart["stories"] == tell((name,), SEED, 20, traced=True)
 
 
+@pytest.mark.timeout(2400)  # all of it is compiled
 @pytest.mark.parametrize("name", ludarium.GAMES[1:-1])
 def test_no_rule_reads_or_writes_beside_an_array(name: str) -> None:
     """Compiled code does not look where it reads unless it is told to. The next test but one does the same with the
@@ -60,6 +61,7 @@ def test_a_read_beside_an_array_is_noticed_when_bounds_are_checked() -> None:
     assert "IndexError" in run_apart("-c", too_far, **CHECKED).stderr
 
 
+@pytest.mark.timeout(2400)
 def test_two_games_compiled_in_two_processes_are_loaded_together_in_a_third(tmp_path: Path) -> None:
     """The third finds both on disk, mixes nothing up and compiles nothing again; no rule reads or writes beside an
     array in any of them."""

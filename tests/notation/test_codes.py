@@ -145,7 +145,7 @@ def test_several_numbers_are_parted_by_slashes() -> None:
 def test_other_numbers_between_slashes_are_refused(text: str) -> None:
     message = refused(lambda reader: reader.numbers("pieces", 2, 0, 9), f" {text}")
     assert message.startswith(f"character 2: '{text[:20]}'")
-    assert message.endswith(": the numbers of pieces must be 2, 0 to 9, separated by /")
+    assert message.endswith(": 2 numbers of pieces belong here, each 0 to 9, separated by /")
 
 
 def test_a_field_that_can_only_be_one_word_is_that_word() -> None:

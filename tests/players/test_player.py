@@ -22,7 +22,8 @@ def test_a_player_chooses_legal_steps_and_repeats_from_a_seed(name: str) -> None
 
 
 def test_an_unknown_player_is_refused_with_those_there_are() -> None:
-    with pytest.raises(ludarium.OptionError, match="there is no player 'deep': there are random, greedy, uct, level 1"):
+    known = "random, greedy, uct, classic, best, level 1"
+    with pytest.raises(ludarium.OptionError, match=f"there is no player 'deep': there are {known}"):
         player("deep")
 
 

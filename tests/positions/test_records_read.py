@@ -169,7 +169,7 @@ def test_numbers_in_options_are_written_plainly(value: str) -> None:
         ("3. end", "4. end", "line 8: '4.' stands where turn 3. should begin"),
         ("turned}", "turned", "line 8: a brace that is not closed or opened: comments stand in one pair of braces"),
         ("turned}", "{turned}}", "line 8: a brace that is not closed or opened: comments stand in one pair of braces"),
-        ("turned", "turn\0ed", "comment 1: comments are text without braces and control characters"),
+        ("turned", "turn\0ed", "turn 1, step 1: comments are text without braces and control characters"),
         ("First", "An\0n", r"'An\x00n': headers hold one line of printable text"),
         ("First", r"An\n", 'line 3: \'[Red "An\\\\n"]\' is not a header like [Game "name"]'),
         ("First", 'A"n', 'line 3: \'[Red "A"n"]\' is not a header like [Game "name"]'),

@@ -62,7 +62,7 @@ def test_white_space_around_a_step_is_left_out(text: str) -> None:
         ("d5-d5", "d5-d5: d5 is not next to d5: a piece there goes to c4, c5, d4, d6, e4 or e5"),
         ("d1-d7", "d1-d7: d7 is at the other end of the line: only a pushed piece goes there"),
         ("d5-d9", "d5-d9: d9 is not on the board (row d has 7 cells)"),
-        ("z1-z2", "z1-z2: z1 is not on the board (it runs from a1 to g4)"),
+        ("z1-z2", "z1-z2: z1 is not on the board (its rows are a to g)"),
         ("d05-d6", "d05-d6: 'd05' is not a cell (cells are named like a1)"),
     ],
 )
@@ -87,7 +87,7 @@ def test_a_repetition_is_refused_with_the_turn_that_it_repeats() -> None:
         ("a1", "a1: a1 holds a red stone: a stone goes on an empty cell"),
         ("b1", "b1: b1 has one red and no blue neighbour: a stone needs at least as many enemy neighbours as own"),
         ("a9", "a9: a9 is not on the board (row a has 3 cells)"),
-        ("f1", "f1: f1 is not on the board (it runs from a1 to e3)"),
+        ("f1", "f1: f1 is not on the board (its rows are a to e)"),
         ("a01", "a01: 'a01' is not a cell (cells are named like a1)"),
     ],
 )

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from ludarium.processes import AsyncWorker, Overdue, Request, RequestFailed, WorkerDied, stateless
+from ludarium.processes import AsyncWorker, Overdue, Request, RequestFailed, UnexpectedFailure, WorkerDied, stateless
 from tests import strays
 from tests.processes.samples import ODD, Count, Echo, Fail, Leave, UntilStopped
 
@@ -53,6 +53,17 @@ def test_what_goes_wrong_is_raised_and_the_worker_stays() -> None:
         assert await worker.ask(Echo("a")) == "a"
 
     told(story)
+
+
+def test_what_nobody_expected_is_raised_with_its_traceback_and_not_printed(capfd: pytest.CaptureFixture[str]) -> None:
+    async def story(worker: AsyncWorker[None]) -> None:
+        with pytest.raises(UnexpectedFailure, match=r"^RuntimeError: no idea$") as raised:
+            await worker.ask(Fail(RuntimeError("no idea")))
+        assert "raise self.error" in str(raised.value.__cause__)
+        assert await worker.ask(Echo("a")) == "a"
+
+    told(story)
+    assert capfd.readouterr().err == ""
 
 
 def test_a_worker_that_dies_is_noticed_at_once_with_its_code() -> None:

@@ -35,15 +35,21 @@ class Mischief:
         known = self._known.get(name)
         if known and self._chance.random() < 0.9:
             return self._chance.choice(known)
+        return self._made(type, name)
+
+    def _made(self, type: inspect.Type, name: str) -> Any:
         match type:
             case inspect.StructType(fields=fields, tag_field=tag_field, tag=tag):
-                return {tag_field: tag} | {f.encode_name: self._value(f.type, f.encode_name) for f in fields}
+                tagged = {} if tag_field is None else {tag_field: tag}
+                return tagged | {f.encode_name: self._value(f.type, f.encode_name) for f in fields}
             case inspect.UnionType(types=types):
                 return self._value(self._chance.choice(types))
             case inspect.LiteralType(values=values):
                 return self._chance.choice(values)
             case inspect.ListType(item_type=item, min_length=least, max_length=most):
                 return [self._value(item, name) for _ in range(self._chance.randint(least or 0, min(most or 9, 9)))]
+            case inspect.TupleType(item_types=items):
+                return [self._value(item, name) for item in items]
             case inspect.DictType(key_type=key, value_type=value):
                 return {self._value(key): self._value(value) for _ in range(self._chance.randrange(3))}
             case inspect.StrType(min_length=least, max_length=most):
@@ -51,6 +57,10 @@ class Mischief:
                 return "".join(self._chance.choices('abc1 -\n"\\é🎲\x00', k=length))
             case inspect.IntType(ge=least, le=most):
                 return self._chance.choice((least or 0, most or 9, self._chance.randint(least or 0, 99)))
+            case inspect.FloatType(ge=low, le=high):
+                return self._chance.uniform(low or 0, 1 if high is None else high)
+            case inspect.NoneType():
+                return None
             case inspect.BoolType():
                 return self._chance.random() < 0.5
         raise AssertionError(f"the protocol has a type that no mischief is made of yet: {type}")

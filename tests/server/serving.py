@@ -63,6 +63,14 @@ class Served:
                     unready.discard(readiness["name"])
         caller.close()
 
+    def wait_for_engines(self) -> None:
+        """Once games are ready, an engine loads their code; the exhibition goes on when it has nothing else to do."""
+        caller = Caller(self.address)
+        caller.ask("watch exhibition")
+        while caller.hear().get("type") != "exhibition moved":
+            pass
+        caller.close()
+
     @property
     def memory(self) -> int:
         """Bytes that it holds now, without the processes in which computers think."""

@@ -56,10 +56,32 @@ def test_every_game_is_taken_along_as_the_record_that_its_page_saves(server: Run
     assert [ludarium.read_record(text).game.name for text in files.values()] == ["blob", "blob", "drop"]
 
 
+def test_studies_are_taken_along_in_a_folder_of_their_own(server: Running) -> None:
+    secret = server.somebody()
+    page = server.page(secret)
+    start = {"parent": -1, "step": "", "comment": "", "marks": [], "arrows": [], "chance": None}
+    asked = {"study": "", "secret": "", "version": 0, "setting": {"name": "blob", "options": {}, "code": ""}}
+    kept = []
+    for title in ("Two towers: how?", "Two towers: how?", "…"):
+        nodes = [start, {**start, "parent": 0, "step": "d2-d3"}]
+        kept.append(page.ask("keep study", **asked, title=title, nodes=nodes)["study"])
+    assert page.ask("what is kept")["studies"] == 3
+    files = taken(server, secret)
+    assert set(files) == {
+        "studies/blob-two-towers-how.txt",
+        "studies/blob-two-towers-how-2.txt",
+        "studies/blob-study.txt",
+    }
+    for text in files.values():
+        assert [str(step) for step in ludarium.read_record(text).steps] == ["d2-d3"]
+    page.ask("remove study", study=kept[0])
+    assert len(taken(server, secret)) == 2
+
+
 def test_nobody_gets_the_games_of_others(server: Running) -> None:
     server.page().start("blob")
     response, body = answer(server.address, PATH, {"Cookie": f"{COOKIE}={server.somebody()}"})
-    assert (response.status, body) == (404, b"You have no games here.")
+    assert (response.status, body) == (404, b"You have no games and no studies here.")
     assert answer(server.address, PATH)[0].status == 404
 
 

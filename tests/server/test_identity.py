@@ -4,10 +4,8 @@ import asyncio
 import logging
 import threading
 from collections.abc import Callable, Iterator
-from http.cookies import SimpleCookie
 from pathlib import Path
 
-import httpx
 import pytest
 from sqlalchemy import func, select
 
@@ -22,9 +20,10 @@ from ludarium.server.settings import AddressShare, Rate, Settings
 from ludarium.server.signing import HouseKey, token_of
 from ludarium.server.storage import Store, default_url
 from ludarium.server.storage.tables import metadata
+from tests.server.browsing import Browser
 from tests.server.storage.helpers import plain_engine
 from tests.server.storage.postgresql import Postgresql
-from tests.server.talking import PATIENCE, Message, Page, Running, close_code, running
+from tests.server.talking import Page, Running, close_code, running
 
 PASSPHRASE = "seven quiet otters juggle"
 HTTPS = {"X-Forwarded-Proto": "https"}
@@ -37,45 +36,6 @@ class Clock:
 
     def __call__(self) -> float:
         return self.now
-
-
-class Browser:
-    """What a browser does about its cookie: keep what it is given, and send it."""
-
-    def __init__(self, server: Running, **headers: str) -> None:
-        self.server, self.cookies, self._headers = server, dict[str, str](), headers
-
-    @property
-    def secret(self) -> str:
-        return self.cookies.get(SECURE_COOKIE) or self.cookies[COOKIE]
-
-    def visit(self, path: str = "/") -> httpx.Response:
-        return self._asked("GET", path)
-
-    def page(self) -> Page:
-        return self.server.page(self.secret)
-
-    def come(self, kind: str, secret: str) -> Message:
-        """Come with a key; what is answered."""
-        answer: Message = self.post({"kind": kind, "secret": secret}).json()
-        return answer
-
-    def post(self, body: object, **headers: str) -> httpx.Response:
-        return self._asked("POST", "/identity", {"Origin": self.server.address.rstrip("/"), **headers}, body)
-
-    def _asked(
-        self, method: str, path: str, headers: dict[str, str] | None = None, body: object = None
-    ) -> httpx.Response:
-        sent = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
-        given = {**self._headers, **({"Cookie": sent} if sent else {}), **(headers or {})}
-        where = self.server.address.rstrip("/") + path
-        answer = httpx.request(method, where, headers=given, json=body, timeout=PATIENCE)
-        for text in answer.headers.get_list("set-cookie"):
-            for name, morsel in SimpleCookie(text).items():
-                self.cookies.pop(name, None)
-                if morsel.value:
-                    self.cookies[name] = morsel.value
-        return answer
 
 
 @pytest.fixture(scope="module")

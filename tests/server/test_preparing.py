@@ -121,6 +121,22 @@ def test_a_game_that_fails_says_why_and_is_tried_again_when_somebody_wants_it() 
     assert [bool(readiness.failure) for readiness in told] == [True, False, True]
 
 
+def test_a_game_that_breaks_unexpectedly_says_so_in_plain_words_and_is_logged(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def break_down(game: object) -> None:
+        raise RuntimeError("no idea")
+
+    monkeypatch.setattr(preparing, "is_compiled", lambda name: True)
+    monkeypatch.setattr(preparing, "interpreted", lambda: False)
+    monkeypatch.setattr(preparing, "use_size", break_down)
+    with pytest.raises(ludarium.LudariumError, match="something went wrong here"):
+        asyncio.run(made_ready(Workshop([NAME], lambda readiness: None)))
+    (logged,) = caplog.records
+    assert logged.exc_info is not None
+    assert isinstance(logged.exc_info[1], RuntimeError)
+
+
 def test_a_preferred_game_comes_before_those_that_wait(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(preparing, "cores", lambda: 1)
     monkeypatch.setattr(preparing, "is_compiled", lambda name: True)

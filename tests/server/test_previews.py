@@ -86,7 +86,39 @@ def test_an_invitation_shows_who_invites_and_keeps_the_game_to_itself(server: Ru
     assert (response.status, response.getheader("Content-Type")) == (200, "image/png")
 
 
-@pytest.mark.parametrize("path", ["/", "/game/nothing", "/join/nothing", "/rules/blob", "/game/%00", "/join/%3Cb%3E"])
+def test_a_link_that_holds_a_position_shows_whose_turn_it_is(server: Running) -> None:
+    found = tags(server, "/analysis/blob?line=d5-d6,d4-d3&o.start=hollow&utm_source=x")
+    assert found == {}  # these steps cannot be played from there
+    found = tags(server, "/analysis/blob?line=d5-d6&utm_source=x")
+    assert found["og:title"] == "Blob"
+    assert found["og:description"] == "Turn 2: blue is to move."
+    assert found["og:image"] == f"{server.address}pictures/position/blob.png?line=d5-d6"
+    response, _ = answer(server.address, "/" + found["og:image"].removeprefix(server.address))
+    assert (response.status, response.getheader("Content-Type")) == (200, "image/png")
+    assert tags(server, "/analysis/subsume?o.size=4")["og:title"] == "Subsume by Mark Steere: Size 4"
+
+
+def test_a_study_shows_its_title_and_its_board_but_not_its_secret(server: Running) -> None:
+    page = server.page()
+    nodes = [{"parent": -1, "step": "", "comment": "", "marks": [], "arrows": [], "chance": None}]
+    setting = {"name": "blob", "options": {}, "code": ""}
+    kept = page.ask("keep study", study="", secret="", version=0, title="My lines", setting=setting, nodes=nodes)
+    found = tags(server, f"/study/{kept['study']}?edit={kept['secret']}")
+    assert (found["og:title"], found["og:description"]) == ("My lines", "A study of Blob.")
+    assert found["og:image"] == f"{server.address}pictures/study/{kept['study']}.png?number={kept['version']}"
+    assert kept["secret"] not in str(found)
+    response, _ = answer(server.address, "/" + found["og:image"].removeprefix(server.address))
+    assert (response.status, response.getheader("Content-Type")) == (200, "image/png")
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        *("/", "/game/nothing", "/join/nothing", "/rules/blob", "/game/%00", "/join/%3Cb%3E", "/study/nothing"),
+        *("/analysis/blob", "/analysis/chess?line=a1", "/analysis/blob?code=rrr", "/analysis/blob?code=a&code=b"),
+        *("/analysis/blob?o.nothing=1", "/analysis/blob?line=d4-d5", "/analysis/%00?line=a"),
+    ],
+)
 def test_other_pages_show_nothing_special(server: Running, path: str) -> None:
     assert tags(server, path) == {}
 

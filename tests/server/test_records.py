@@ -155,3 +155,19 @@ def test_a_record_that_was_refused_leaves_no_game(server: Running) -> None:
     page = server.page()
     page.ask("open record", text="hello", how=SAME_SCREEN)
     assert page.ask("list games")["games"] == []
+
+
+@pytest.mark.parametrize(
+    ("turns", "is_whole"),
+    [
+        ("1. d5-d6 {a row turned} *", True),
+        ("1. d5-d6 (1. a2-a3) *", False),
+        ("{before all} 1. d5-d6 *", False),
+        ("1. d5-d6 2. d4-d3 {inside} 2... e1-e2 *", False),
+    ],
+)
+def test_what_a_game_cannot_keep_of_a_record_is_told_before(server: Running, turns: str, is_whole: bool) -> None:
+    record = ludarium.Record(ludarium.game("blob").start(), ["d5-d6"])
+    text = str(record).replace("1. d5-d6 *", turns)
+    seen = server.page().ask("look at record", text=text)
+    assert (seen["type"], seen["is_whole"]) == ("record seen", is_whole), seen

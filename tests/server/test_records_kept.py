@@ -291,6 +291,7 @@ def test_a_record_can_be_looked_at_before_it_is_opened(server: Running) -> None:
         "turns": 1,
         "result": "",
         "computer": "5 Shrub",
+        "is_whole": True,
     }
     assert page.ask("list games")["games"] == []
 

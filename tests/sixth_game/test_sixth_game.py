@@ -55,6 +55,7 @@ def run(folder: Path, *words: str, said: str = "") -> subprocess.CompletedProces
     )
 
 
+@pytest.mark.timeout(2400)  # it compiles a game and asks it hundreds of questions
 def test_it_passes_the_tests_of_every_game(copy: Path) -> None:
     asked = [f"tests/{room}" for room in ("every_game", "batches", "search")]
     ended = run(copy, "-m", "pytest", "-q", "-p", "no:xdist", "-p", "no:cacheprovider", "-k", "trio", *asked)

@@ -1,5 +1,6 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { sendUnsent } from "./analysis/unsent";
 import { followOthers } from "./identity/coming";
 import { installer } from "./installer.svelte";
 import { router } from "./router.svelte";
@@ -15,4 +16,5 @@ registerWorker();
 followOthers();
 router.start();
 session.start();
+session.listen((notice) => notice.type === "welcome" && void sendUnsent());
 mount(App, { target: document.getElementById("page")! });

@@ -33,13 +33,14 @@ export type Opponent =
   | SameScreen
   | Friend;
 
-/** Start a new game. `begins` says who has the first turn. */
+/** Start a new game. `begins` says who has the first turn, or plays its side if it starts from a code. */
 export interface StartGame {
   type: "start game";
   name: string;
   options: Record<string, string>;
   opponent: Opponent;
   begins: "chance" | "opponent" | "you";
+  code?: string;
 }
 
 /** What is in this record? Nothing is opened. */
@@ -282,6 +283,236 @@ export interface SaveRecord {
   number: number;
 }
 
+/** Where a line begins: a game, the options that are not the default, and a code; empty for the usual start. */
+export interface Setting {
+  name: string;
+  options: Record<string, string>;
+  code: string;
+}
+
+/** Show the board of a setting, and the position after these steps. */
+export interface LayBoard {
+  type: "lay board";
+  setting: Setting;
+  steps: string[];
+}
+
+/** Show the position after these steps; the last one must be legal too, else the refusal says why not. */
+export interface Explore {
+  type: "explore";
+  setting: Setting;
+  steps: string[];
+}
+
+/** What would this step do after those? */
+export interface PreviewThere {
+  type: "preview there";
+  setting: Setting;
+  steps: string[];
+  step: string;
+}
+
+/** Why can these cells, clicked in this order, not be the beginning of a step? With a kind: not of this kind. */
+export interface ExplainThere {
+  type: "explain there";
+  setting: Setting;
+  steps: string[];
+  cells: string[];
+  kind: string;
+  shape: string[];
+}
+
+/** What did games go on with after these steps? */
+export interface FindOpenings {
+  type: "find openings";
+  setting: Setting;
+  steps: string[];
+}
+
+/** What does a link hold that leads to the position after `played` steps? */
+export interface ShareLine {
+  type: "share line";
+  game: string;
+  number: number;
+  played: number;
+}
+
+/** Let others find this game in the list of games to watch, or no longer. Each person who plays must allow it. */
+export interface AllowWatching {
+  type: "allow watching";
+  game: string;
+  number: number;
+  allowed: boolean;
+}
+
+/** The games that others may watch, the newest first. */
+export interface ListWatchable {
+  type: "list watchable";
+}
+
+/** Look at the game between computers and receive its notices from now on. */
+export interface WatchExhibition {
+  type: "watch exhibition";
+}
+
+/** Receive no more of its notices; it rests when nobody looks. */
+export interface LeaveExhibition {
+  type: "leave exhibition";
+}
+
+/** Search the position after these steps. Until the reply comes, notices (AnalysingThere) say what is found. One analysis of a person goes on at a time: a later request ends the earlier one. With `threat`, the same board with the other side to act is searched. */
+export interface AnalyseThere {
+  type: "analyse there";
+  setting: Setting;
+  steps: string[];
+  threat: boolean;
+  mark: number;
+}
+
+/** Send the reply to `analyse there` now, with what has been found. */
+export interface StopAnalysis {
+  type: "stop analysis";
+}
+
+/** A step of a tree, and what is noted about it; the first node is the start and has no step. */
+export interface StudyNode {
+  parent: number;
+  step: string;
+  comment: string;
+  marks: string[];
+  arrows: [string, string][];
+  chance: number | null;
+}
+
+/** Save a study: a new one, or the next version of one that is yours or whose secret you have. Refused as out of date if somebody has saved another version meanwhile. */
+export interface KeepStudy {
+  type: "keep study";
+  study: string;
+  secret: string;
+  version: number;
+  title: string;
+  setting: Setting;
+  nodes: StudyNode[];
+}
+
+export interface OpenStudy {
+  type: "open study";
+  study: string;
+  secret: string;
+}
+
+/** List your studies, the latest first. */
+export interface ListStudies {
+  type: "list studies";
+}
+
+/** Take a study off your list; it is deleted after some minutes. */
+export interface RemoveStudy {
+  type: "remove study";
+  study: string;
+}
+
+export interface RestoreStudy {
+  type: "restore study";
+  study: string;
+}
+
+/** What tree does this record hold? Nothing is stored. */
+export interface ReadTree {
+  type: "read tree";
+  text: string;
+}
+
+/** Write a tree as a record. Nothing is stored. */
+export interface WriteTree {
+  type: "write tree";
+  title: string;
+  setting: Setting;
+  nodes: StudyNode[];
+}
+
+/** What puzzles are there, and which are today's? With a name: of one game. */
+export interface ListPuzzles {
+  type: "list puzzles";
+  name: string;
+}
+
+export interface OpenPuzzle {
+  type: "open puzzle";
+  name: string;
+  puzzle: string;
+}
+
+/** Choose a puzzle near your rating that you have not tried, with this theme and number of turns if any. */
+export interface NextPuzzle {
+  type: "next puzzle";
+  name: string;
+  theme: string;
+  turns: number;
+  after: string;
+}
+
+/** Judge the turns played so far, yours and the replies by turns; your last one is complete. */
+export interface TryPuzzle {
+  type: "try puzzle";
+  name: string;
+  puzzle: string;
+  turns: string[][];
+  seconds: number;
+}
+
+/** Help with the next step, after complete turns and the steps of one that is not. It counts as a failed try. */
+export interface HintPuzzle {
+  type: "hint puzzle";
+  name: string;
+  puzzle: string;
+  turns: string[][];
+  steps: string[];
+  is_whole: boolean;
+  seconds: number;
+}
+
+/** Show the solution. It counts as a failed try, unless there was one before. */
+export interface GiveUpPuzzle {
+  type: "give up puzzle";
+  name: string;
+  puzzle: string;
+  seconds: number;
+}
+
+/** What have I done here? */
+export interface ShowProgress {
+  type: "show progress";
+}
+
+/** List the lessons of a game, in the order in which they are learned. */
+export interface ListLessons {
+  type: "list lessons";
+  name: string;
+}
+
+/** How far have I come with these steps from the start of a lesson, those of the other side included? */
+export interface JudgeLesson {
+  type: "judge lesson";
+  name: string;
+  lesson: string;
+  steps: string[];
+}
+
+/** How good would these steps have been, in the place of this turn? It must be a turning point of the review. */
+export interface TryTurn {
+  type: "try turn";
+  game: string;
+  number: number;
+  turn: number;
+  steps: string[];
+}
+
+/** List the turning points of those of my games that have been reviewed. */
+export interface ListPoints {
+  type: "list points";
+}
+
 /** Measure other rules beside the usual ones. Until the reply comes, notices (TrialChanged) say what is known. */
 export interface BeginTrial {
   type: "begin trial";
@@ -294,6 +525,42 @@ export interface BeginTrial {
 /** End my trial, wherever it was begun; its page gets the reply with what is known. */
 export interface StopTrial {
   type: "stop trial";
+}
+
+export interface OpenEditor {
+  type: "open editor";
+  name: string;
+  options: Record<string, string>;
+}
+
+/** A position that is being set up: what each cell holds and the fields after the board, as its code has them. */
+export interface DraftParts {
+  tokens: string[];
+  fields: string[];
+}
+
+export interface CheckDraft {
+  type: "check draft";
+  name: string;
+  options: Record<string, string>;
+  draft: DraftParts;
+}
+
+/** Turn or mirror a draft. */
+export interface TurnDraft {
+  type: "turn draft";
+  name: string;
+  options: Record<string, string>;
+  draft: DraftParts;
+  turn: string;
+}
+
+/** Read a code; it is refused if it cannot be shown on this board. */
+export interface ReadCode {
+  type: "read code";
+  name: string;
+  options: Record<string, string>;
+  code: string;
 }
 
 export type AnyRequest =
@@ -336,8 +603,42 @@ export type AnyRequest =
   | Review
   | StopReview
   | SaveRecord
+  | LayBoard
+  | Explore
+  | PreviewThere
+  | ExplainThere
+  | FindOpenings
+  | ShareLine
+  | AllowWatching
+  | ListWatchable
+  | WatchExhibition
+  | LeaveExhibition
+  | AnalyseThere
+  | StopAnalysis
+  | KeepStudy
+  | OpenStudy
+  | ListStudies
+  | RemoveStudy
+  | RestoreStudy
+  | ReadTree
+  | WriteTree
+  | ListPuzzles
+  | OpenPuzzle
+  | NextPuzzle
+  | TryPuzzle
+  | HintPuzzle
+  | GiveUpPuzzle
+  | ShowProgress
+  | ListLessons
+  | JudgeLesson
+  | TryTurn
+  | ListPoints
   | BeginTrial
-  | StopTrial;
+  | StopTrial
+  | OpenEditor
+  | CheckDraft
+  | TurnDraft
+  | ReadCode;
 
 /** A request as a page sends it. */
 export interface Asked {
@@ -431,6 +732,7 @@ export interface RecordSeen {
   turns: number;
   result: string;
   computer: string;
+  is_whole: boolean;
 }
 
 /** 0 days is for ever. */
@@ -443,6 +745,8 @@ export interface Kept {
   games_today: number;
   megabytes_a_day: number;
   pages: number;
+  studies: number;
+  most_studies: number;
 }
 
 /** A piece of the rules, and the name of the figure that shows what it says; empty if there is none. */
@@ -565,6 +869,8 @@ export interface Frame {
 export interface Figure {
   name: string;
   caption: string;
+  options: Record<string, string>;
+  code: string;
   drawing: Drawing;
   frames: Frame[];
   marked: string[];
@@ -635,6 +941,7 @@ export interface Seat {
   elo: number | null;
   yours: boolean;
   present: boolean;
+  shows: boolean;
 }
 
 export type Offered =
@@ -686,6 +993,7 @@ export interface Table {
   step_noun: string;
   near_side: string;
   options: Record<string, string | number>;
+  start: string;
   unusual_options: string[];
   drawing: Drawing;
   step_kinds: StepKind[];
@@ -729,7 +1037,7 @@ export interface AdvisedStep {
   trace: TraceEvent[];
 }
 
-/** What the computer would play, as found so far: the best steps first, and the expected line. */
+/** What the computer would play, as found so far, and the expected line. First comes the step that it would play, then others by their chance. */
 export interface Advice {
   steps: AdvisedStep[];
   line: Turn[];
@@ -748,6 +1056,8 @@ export interface BetterTurn {
   possible: number;
   threw_win: boolean;
   trace: TraceEvent[];
+  side: string;
+  line: string[];
 }
 
 /** How a game stood after a turn; the first one is the start. */
@@ -767,6 +1077,366 @@ export interface RecordSaved {
   type: "record saved";
   file: string;
   text: string;
+}
+
+/** What stays the same in all positions of a setting. */
+export interface BoardFacts {
+  name: string;
+  title: string;
+  credited_title: string;
+  aim: string;
+  step_noun: string;
+  sides: string[];
+  near_side: string;
+  options: Record<string, string | number>;
+  unusual_options: string[];
+  code: string;
+  setting: Setting;
+  drawing: Drawing;
+  step_kinds: StepKind[];
+  clicking: string;
+}
+
+/** A position at the end of a line: how it was reached, what may be played, and its code. */
+export interface Place {
+  frame: Frame;
+  steps: LegalStep[];
+  turns: Turn[];
+  code: string;
+  threat: string;
+}
+
+export interface BoardLaid {
+  type: "board laid";
+  board: BoardFacts;
+  place: Place;
+}
+
+export interface Explored {
+  type: "explored";
+  place: Place;
+}
+
+/** How games ended and what the search thinks, as chances of the side that began, from 0 to 1. */
+export interface Scored {
+  games: number;
+  score: number;
+  low: number;
+  high: number;
+  value: number;
+}
+
+/** A turn that games went on with, or what is left of it. */
+export interface OpeningTurn {
+  steps: string[];
+  cells: string[][];
+  scored: Scored;
+}
+
+export interface OpeningsFound {
+  type: "openings found";
+  scored: Scored | null;
+  turns: OpeningTurn[];
+  begun: boolean;
+  reason: string;
+}
+
+/** Where a game began, the steps from there, and the code of the position after them. */
+export interface LineShared {
+  type: "line shared";
+  setting: Setting;
+  steps: string[];
+  code: string;
+}
+
+/** A game that is being played and that everyone who plays it lets others watch. */
+export interface WatchableGame {
+  game: string;
+  number: number;
+  title: string;
+  players: string[];
+  turn: number;
+  watchers: number;
+}
+
+export interface WatchableListed {
+  type: "watchable listed";
+  games: WatchableGame[];
+}
+
+/** A game between computers as it stands. */
+export interface Exhibited {
+  number: number;
+  name: string;
+  title: string;
+  sides: string[];
+  players: string[];
+  drawing: Drawing;
+  frame: Frame;
+}
+
+export interface ExhibitionSeen {
+  type: "exhibition seen";
+  exhibited: Exhibited | null;
+}
+
+/** A good step and how it may go on. */
+export interface AnalysedLine {
+  turns: Turn[];
+  cells: string[][];
+  chance: number;
+  proven: string | null;
+}
+
+/** What is known of a position so far. */
+export interface PlaceAnalysis {
+  lines: AnalysedLine[];
+  simulations: number;
+  seconds: number;
+}
+
+export type WhyEnded =
+  | "proven"
+  | "stopped"
+  | "time";
+
+export interface Analysed {
+  type: "analysed";
+  analysis: PlaceAnalysis | null;
+  why: WhyEnded;
+}
+
+export interface StudyKept {
+  type: "study kept";
+  study: string;
+  secret: string;
+  version: number;
+}
+
+export interface ReadNode {
+  parent: number;
+  step: string;
+  comment: string;
+  marks: string[];
+  arrows: [string, string][];
+  chance: number | null;
+  side: string;
+  opens: boolean;
+}
+
+/** A tree as a record holds it. */
+export interface StudyTree {
+  setting: Setting;
+  nodes: ReadNode[];
+  title: string;
+}
+
+export interface StudyOpened {
+  type: "study opened";
+  tree: StudyTree;
+  version: number;
+  is_yours: boolean;
+  secret: string;
+}
+
+/** A study as a line in a list. */
+export interface StudyCard {
+  study: string;
+  title: string;
+  name: string;
+  credited_title: string;
+  version: number;
+  seconds_ago: number;
+}
+
+export interface StudiesListed {
+  type: "studies listed";
+  studies: StudyCard[];
+}
+
+export interface TreeRead {
+  type: "tree read";
+  tree: StudyTree;
+}
+
+/** How strong you are at the puzzles of a game, and how sure that is: two deviations are likely. */
+export interface RatingFacts {
+  value: number;
+  deviation: number;
+  is_or_less: boolean;
+}
+
+/** What is told of a puzzle before it is solved. */
+export interface PuzzleFacts {
+  name: string;
+  puzzle: string;
+  setting: Setting;
+  side: string;
+  turns: number;
+  themes: string[];
+  rating: number;
+  first: "failed" | "solved" | null;
+  is_done: boolean;
+  is_daily: boolean;
+}
+
+/** Something to choose puzzles by, and how many there are. */
+export interface PuzzleChoice {
+  value: string;
+  title: string;
+  count: number;
+}
+
+/** The puzzles of a game, and what you have done of them. */
+export interface PuzzleGame {
+  name: string;
+  count: number;
+  tried: number;
+  solved: number;
+  first: number;
+  rating: RatingFacts | null;
+  daily: PuzzleFacts | null;
+  themes: PuzzleChoice[];
+  turns: PuzzleChoice[];
+}
+
+export interface PuzzlesListed {
+  type: "puzzles listed";
+  games: PuzzleGame[];
+}
+
+/** One way to win in time, with the most stubborn defence; `others` more first turns keep the win too. */
+export interface Solution {
+  line: Turn[];
+  others: number;
+}
+
+export interface PuzzleOpened {
+  type: "puzzle opened";
+  puzzle: PuzzleFacts;
+  solution: Solution | null;
+}
+
+export interface PuzzleChosen {
+  type: "puzzle chosen";
+  puzzle: string;
+}
+
+/** Why a try does not win in time; the line begins where it ended. `expected` is an opinion, the rest is proven. `ending` is what decides the game where the line ends it, in a sentence with the game's own numbers; else empty. */
+export interface RefutedTry {
+  kind: "draws" | "escapes" | "expected" | "loses" | "over";
+  line: Turn[];
+  chance: number | null;
+  ending: string;
+}
+
+export interface RatingChange {
+  before: RatingFacts;
+  after: RatingFacts;
+}
+
+/** `continues`: the reply is to be played. `slower`: it wins too, within `turns` if that is known. `unclear`: the computers were too busy to say why it fails, and nothing is counted. */
+export interface PuzzleJudged {
+  type: "puzzle judged";
+  verdict: "continues" | "fails" | "slower" | "solved" | "unclear";
+  reply: string[];
+  turns: number | null;
+  refuted: RefutedTry | null;
+  solution: Solution | null;
+  change: RatingChange | null;
+}
+
+/** Where the next step of a solution begins; `is_elsewhere`: not after the steps that you took in this turn. */
+export interface Hinted {
+  type: "hinted";
+  cells: string[];
+  step: string;
+  kind: string;
+  is_elsewhere: boolean;
+  change: RatingChange | null;
+}
+
+export interface PuzzleSolution {
+  type: "puzzle solution";
+  solution: Solution;
+  change: RatingChange | null;
+}
+
+/** What you have done of one game. */
+export interface GameProgress {
+  name: string;
+  puzzles: number;
+  tried: number;
+  solved: number;
+  first: number;
+  rating: RatingFacts | null;
+  lessons: number;
+  retries: number;
+  bettered: number;
+  games: number;
+  finished: number;
+  won: number;
+}
+
+export interface ProgressShown {
+  type: "progress shown";
+  games: GameProgress[];
+}
+
+/** A lesson: a task on the board, or a whole game against a computer. */
+export interface LessonCard {
+  name: string;
+  title: string;
+  text: string;
+  task: string;
+  hint: string;
+  done: string;
+  missed: string;
+  setting: Setting;
+  side: string;
+  marked: string[];
+  solution: string[];
+  opponent: string;
+  is_done: boolean;
+}
+
+export interface LessonsListed {
+  type: "lessons listed";
+  lessons: LessonCard[];
+}
+
+export type LessonState =
+  | "missed"
+  | "open"
+  | "reached";
+
+export interface LessonJudged {
+  type: "lesson judged";
+  state: LessonState;
+  words: string;
+  reply: string[];
+}
+
+/** How good the turn is. The chances are those of the side that plays it. */
+export interface TurnTried {
+  type: "turn tried";
+  accepted: boolean;
+  chance: number;
+  proven: string | null;
+  possible: number;
+  answer: string[];
+}
+
+/** The turning points of a finished game of yours at which your side fell. */
+export interface GamePoints {
+  game: string;
+  turns: number[];
+  done: number[];
+}
+
+export interface PointsListed {
+  type: "points listed";
+  games: GamePoints[];
 }
 
 export type TrialState =
@@ -808,6 +1478,49 @@ export interface TrialEnded {
   trial: Trial;
 }
 
+/** A field of a code as a form shows it. Its text is one of `letters`, a number, numbers or lists of cells separated by slashes, cells by commas, or a fixed word. */
+export interface FieldCard {
+  kind: "cells" | "count" | "counts" | "fixed" | "side";
+  name: string;
+  owners: string[];
+  letters: string[];
+  meanings: string[];
+  least: number;
+  most: number;
+  size: number;
+}
+
+/** What can stand on the board of a game with these options, and what else its codes say. */
+export interface EditorOpened {
+  type: "editor opened";
+  options: Record<string, string>;
+  drawing: Drawing;
+  letters: string[];
+  highest: number;
+  fields: FieldCard[];
+  zones: NamedZone[];
+  turns: string[];
+  start: DraftParts;
+  empty: DraftParts;
+}
+
+/** Why a draft is not legal. */
+export interface DraftProblem {
+  text: string;
+  field: number | null;
+  cells: string[];
+}
+
+/** A draft, and whether it can be played. */
+export interface DraftChecked {
+  type: "draft checked";
+  draft: DraftParts;
+  code: string;
+  problem: DraftProblem | null;
+  over: string;
+  becomes: string;
+}
+
 export type AnyReply =
   | Done
   | Refused
@@ -829,7 +1542,31 @@ export type AnyReply =
   | Advised
   | Reviewed
   | RecordSaved
-  | TrialEnded;
+  | BoardLaid
+  | Explored
+  | OpeningsFound
+  | LineShared
+  | WatchableListed
+  | ExhibitionSeen
+  | Analysed
+  | StudyKept
+  | StudyOpened
+  | StudiesListed
+  | TreeRead
+  | PuzzlesListed
+  | PuzzleOpened
+  | PuzzleChosen
+  | PuzzleJudged
+  | Hinted
+  | PuzzleSolution
+  | ProgressShown
+  | LessonsListed
+  | LessonJudged
+  | TurnTried
+  | PointsListed
+  | TrialEnded
+  | EditorOpened
+  | DraftChecked;
 
 /** A reply as the server sends it. */
 export interface Answered {
@@ -870,6 +1607,7 @@ export interface GameCard {
   turns: [number, number] | null;
   options: OptionCard[];
   opponents: OpponentCard[];
+  lessons: number;
 }
 
 /** How far a game is from being ready: the stages that are done, or why one failed. */
@@ -997,6 +1735,25 @@ export interface Reviewing {
   all_turns: number;
 }
 
+export interface ExhibitionBegan {
+  type: "exhibition began";
+  exhibited: Exhibited;
+}
+
+/** A step was taken in game `number`. */
+export interface ExhibitionMoved {
+  type: "exhibition moved";
+  number: number;
+  frame: Frame;
+}
+
+/** What has been found so far, for the page that asked. */
+export interface AnalysingThere {
+  type: "analysing there";
+  mark: number;
+  analysis: PlaceAnalysis;
+}
+
 /** How far a trial is, for the page that asked. */
 export interface TrialChanged {
   type: "trial changed";
@@ -1018,6 +1775,9 @@ export type AnyNotice =
   | Settled
   | Advising
   | Reviewing
+  | ExhibitionBegan
+  | ExhibitionMoved
+  | AnalysingThere
   | TrialChanged;
 
 /** A game that plays itself on the home page. It is not a message: the page fetches it. */
@@ -1112,6 +1872,8 @@ export interface FindingsRead {
 export interface GameToStep {
   title: string;
   unusual_options: string[];
+  options: Record<string, string>;
+  code: string;
   drawing: Drawing;
   frames: Frame[];
   turns: Turn[];
@@ -1165,8 +1927,42 @@ export interface Replies {
   "review": Reviewed;
   "stop review": Done;
   "save record": RecordSaved;
+  "lay board": BoardLaid;
+  "explore": Explored;
+  "preview there": Previewed;
+  "explain there": Explained;
+  "find openings": OpeningsFound;
+  "share line": LineShared;
+  "allow watching": Done;
+  "list watchable": WatchableListed;
+  "watch exhibition": ExhibitionSeen;
+  "leave exhibition": Done;
+  "analyse there": Analysed;
+  "stop analysis": Done;
+  "keep study": StudyKept;
+  "open study": StudyOpened;
+  "list studies": StudiesListed;
+  "remove study": Done;
+  "restore study": Done;
+  "read tree": TreeRead;
+  "write tree": RecordSaved;
+  "list puzzles": PuzzlesListed;
+  "open puzzle": PuzzleOpened;
+  "next puzzle": PuzzleChosen;
+  "try puzzle": PuzzleJudged;
+  "hint puzzle": Hinted;
+  "give up puzzle": PuzzleSolution;
+  "show progress": ProgressShown;
+  "list lessons": LessonsListed;
+  "judge lesson": LessonJudged;
+  "try turn": TurnTried;
+  "list points": PointsListed;
   "begin trial": TrialEnded;
   "stop trial": Done;
+  "open editor": EditorOpened;
+  "check draft": DraftChecked;
+  "turn draft": DraftChecked;
+  "read code": DraftChecked;
 }
 
 export const CLOSE_CODES = {
@@ -1179,3 +1975,6 @@ export const CLOSE_CODES = {
   "TOO_SLOW": 4408,
   "TOO_MANY": 4429
 } as const;
+
+/** Bytes of one message to the server. */
+export const MOST_MESSAGE = 524288 as const;

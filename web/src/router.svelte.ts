@@ -7,7 +7,13 @@ class Router {
   route = $state.raw<Route>(routeOf(location.pathname));
   /** What lies over the page, from below to above: each closes by going back. */
   layers = $state.raw<string[]>(layersIn(history.state));
-  #path = location.pathname;
+  /** What stands after the path of the address. */
+  query = $state.raw(new URLSearchParams(location.search));
+  /** The address at which the page that is shown was opened; it stays when that is given another. */
+  opened = $state(addressNow());
+  /** The page from which one came here; null if from another site. */
+  before = $state.raw<Route | null>(null);
+  #address = addressNow();
   /** Whether a way back that was not the person's own is under way. */
   #isGoing = false;
 
@@ -41,7 +47,7 @@ class Router {
   }
 
   go(path: string): void {
-    if (path === location.pathname) return this.#lay([]);
+    if (path === addressNow()) return this.#lay([]);
     history.pushState(null, "", path);
     this.layers = [];
     this.#arrive();
@@ -53,6 +59,12 @@ class Router {
     history.replaceState(null, "", path);
     this.layers = [];
     this.#arrive();
+  }
+
+  /** Give the page that is shown another address, by which it is found again. */
+  rename(path: string): void {
+    history.replaceState(history.state, "", path);
+    this.#address = addressNow();
   }
 
   #lay(layers: string[]): void {
@@ -68,11 +80,11 @@ class Router {
       this.#isGoing = true;
       return history.go(-back);
     }
-    for (const layers of onTop) history.pushState({ layers } satisfies Entry, "", location.pathname);
+    for (const layers of onTop) history.pushState({ layers } satisfies Entry, "", addressNow());
   }
 
   #moved(): void {
-    const wasOwn = this.#isGoing && location.pathname === this.#path;
+    const wasOwn = this.#isGoing && addressNow() === this.#address;
     this.#isGoing = false;
     if (wasOwn) return this.#keep();
     this.layers = layersIn(history.state);
@@ -80,9 +92,12 @@ class Router {
   }
 
   #arrive(): void {
-    if (location.pathname === this.#path) return;
-    this.#path = location.pathname;
-    this.route = routeOf(this.#path);
+    if (addressNow() === this.#address) return;
+    this.#address = addressNow();
+    this.opened = this.#address;
+    this.query = new URLSearchParams(location.search);
+    this.before = this.route;
+    this.route = routeOf(location.pathname);
     void focusTitle();
   }
 
@@ -94,8 +109,13 @@ class Router {
     if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
     if (link.hash && link.pathname === location.pathname) return;
     event.preventDefault();
-    this.go(link.pathname);
+    this.go(link.pathname + link.search);
   }
+}
+
+/** The path and what stands after it. */
+function addressNow(): string {
+  return location.pathname + location.search;
 }
 
 /** Whoever comes to a page by key begins at its title, as soon as it is there, unless they have gone on by then. */

@@ -38,7 +38,10 @@ beforeEach(async () => {
   pages = new PretendHistory();
   heard = {};
   vi.stubGlobal("history", pages);
-  vi.stubGlobal("location", { get pathname() { return pages.path; } });
+  vi.stubGlobal("location", {
+    get pathname() { return pages.path.split("?")[0]; },
+    get search() { return pages.path.includes("?") ? `?${pages.path.split("?")[1]}` : ""; },
+  });
   vi.stubGlobal("addEventListener", (name: string, listener: () => void) => (heard[name] = listener));
   vi.stubGlobal("document", { addEventListener: () => {}, getElementById: () => null, activeElement: null });
   vi.stubGlobal("MutationObserver", class { observe() {} disconnect() {} });
@@ -109,4 +112,34 @@ test("going where one is closes what lies on top", async () => {
   router.go("/");
   await vi.advanceTimersByTimeAsync(20);
   expect([router.layers, pages.at]).toEqual([[], 0]);
+});
+
+test("what stands after the path is kept, and another of it is another page", async () => {
+  router.go("/analysis/1?code=a");
+  router.open("more");
+  router.close("more");
+  await vi.advanceTimersByTimeAsync(20);
+  expect([pages.path, router.query.get("code")]).toEqual(["/analysis/1?code=a", "a"]);
+  router.go("/analysis/1?code=b");
+  expect(router.query.get("code")).toBe("b");
+  await press(-1);
+  expect([router.query.get("code"), router.route]).toEqual(["a", { page: "analysis", name: "1" }]);
+});
+
+test("a page that gets another address is found there again", async () => {
+  router.go("/analysis/1?code=a");
+  router.rename("/study/7");
+  expect([pages.path, router.route.page]).toEqual(["/study/7", "analysis"]);
+  router.go("/");
+  await press(-1);
+  expect(router.route).toEqual({ page: "study", study: "7" });
+});
+
+test("a page that gets a plain address keeps what stood in it, and comes anew by a link", async () => {
+  router.go("/edit/1?code=a");
+  router.rename("/edit/1");
+  expect([pages.path, router.query.get("code")]).toEqual(["/edit/1", "a"]);
+  const before = router.query;
+  router.go("/edit/1?code=a");
+  expect(router.query).not.toBe(before);
 });

@@ -40,6 +40,13 @@ describe("asking", () => {
     expect(refusal).toMatchObject({ kind: "own invitation", message: "It is yours.", game: "g" });
   });
 
+  it("does not send what would break the connection, and says that it is too large", async () => {
+    const sent = last().sent.length;
+    const asked = socket.ask({ type: "read tree", text: "é".repeat(300_000) });
+    await expect(asked).rejects.toThrow("too large to be sent: the server takes 512 KB at once");
+    expect(last().sent.length).toBe(sent);
+  });
+
   it("fails at once without a connection, and when the connection breaks before the reply", async () => {
     const asked = socket.ask({ type: "list games" });
     last().breaks();

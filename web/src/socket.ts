@@ -1,6 +1,6 @@
 // One conversation with the server, which mends itself when it breaks.
 import { Disconnected, type Kind, Refusal, type RequestOf } from "./conversation";
-import type { Answered, AnyNotice, Asked, Replies } from "./protocol";
+import { type Answered, type AnyNotice, type Asked, MOST_MESSAGE, type Replies } from "./protocol";
 
 export type Wire = Pick<WebSocket, "send" | "close" | "readyState"> & {
   onopen: (() => void) | null;
@@ -14,6 +14,7 @@ const LONGEST_WAIT = 10_000;
 const PING_EVERY = 15_000;
 const PATIENCE = 8_000;
 const LONGEST_ANSWER = 60_000;
+const TOO_LONG = `This has become too large to be sent: the server takes ${MOST_MESSAGE / 1024} KB at once.`;
 
 interface Waiting {
   resolve: (reply: never) => void;
@@ -63,10 +64,12 @@ export class Socket {
     const wire = this.#wire;
     if (wire?.readyState !== OPEN) return Promise.reject(new Disconnected());
     const asked: Asked = { id: ++this.#id, request };
+    const text = JSON.stringify(asked);
+    if (isTooLong(text)) return Promise.reject(new Refusal("bad message", TOO_LONG));
     return new Promise<Replies[K]>((resolve, reject) => {
       const timer = setTimeout(() => this.#giveUp(asked.id), patience);
       this.#waiting.set(asked.id, { resolve: resolve as Waiting["resolve"], reject, timer });
-      wire.send(JSON.stringify(asked));
+      wire.send(text);
     });
   }
 
@@ -124,4 +127,9 @@ export class Socket {
     const most = Math.min(FIRST_WAIT * 2 ** this.#failures++, LONGEST_WAIT);
     return most * (0.5 + 0.5 * this.chance());
   }
+}
+
+/** Whether a message would break the connection instead of being answered. */
+function isTooLong(text: string): boolean {
+  return 3 * text.length > MOST_MESSAGE && new TextEncoder().encode(text).length > MOST_MESSAGE;
 }

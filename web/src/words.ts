@@ -8,8 +8,8 @@ export function capital(text: string): string {
 }
 
 /** `two steps`, `13 steps`. */
-export function counted(number: number, noun: string): string {
-  return `${NUMBERS[number] ?? number} ${noun}${number === 1 ? "" : "s"}`;
+export function counted(number: number, noun: string, nouns = `${noun}s`): string {
+  return `${NUMBERS[number] ?? number} ${number === 1 ? noun : nouns}`;
 }
 
 export function seatOf(seats: Seat[], side: string): Seat | undefined {

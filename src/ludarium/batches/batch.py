@@ -16,6 +16,7 @@ from ludarium.kernel.errors import LudariumError
 from ludarium.kernel.randomness import seeded
 from ludarium.positions import Game, Position
 from ludarium.positions.driving import keys_of
+from ludarium.positions.observing import Observation, observed_words, unpacked
 
 UNFINISHED = 4  # the outcome of a game that has reached the step limit of its batch
 DEVICES = ("cpu", "cuda")
@@ -40,6 +41,8 @@ class Device(Protocol):
     def play_given(self, chosen: Numbers) -> Numbers: ...
     def legal(self) -> tuple[Numbers, Numbers]: ...
     def legal_counts(self) -> Numbers: ...
+    def observe(self, words: int) -> Words:
+        """Return what the rules' `observe` writes of every game, [game, word]."""
 
 
 @compiled
@@ -137,6 +140,11 @@ class Batch:
     def legal_counts(self) -> Numbers:
         """Return how many legal steps each game has."""
         return self._device.legal_counts()
+
+    def observe(self) -> Observation:
+        """Return what a net sees of every game: planes and numbers, from the side of whoever is to act."""
+        ruleset = self.game.ruleset
+        return unpacked(ruleset, self._device.observe(observed_words(ruleset)), self.movers == 1)
 
     def play(self, steps: npt.ArrayLike) -> Numbers:
         """Play a step in each game; return 0 for each that was played, -1 where the game is over, else the reason."""

@@ -16,6 +16,7 @@ from ludarium.kernel.compiling import interpreted
 from ludarium.kernel.contract import STATUS, plays_abreast
 from ludarium.positions import Position
 from ludarium.positions.driving import new_history
+from ludarium.positions.observing import observe_all
 
 _SLICE = 256  # games: few, so that Ctrl-C takes effect soon
 _FIRST_STEPS = 125  # steps that a history has room for at first
@@ -152,6 +153,11 @@ class Cores:
         width = max(1, int(counts.max(initial=0)))
         self._list_steps(counts, lambda part: np.empty((1, width), dtype=np.int64))
         return counts
+
+    def observe(self, words: int) -> Words:
+        out = np.zeros((len(self.played), words), dtype=np.uint64)
+        observe_all(self._ruleset.rules, self.states, out)
+        return out
 
     def _candidate_counts(self) -> Numbers:
         counts: Numbers = np.empty(len(self.played), dtype=np.int64)

@@ -104,6 +104,12 @@ class Gpu:
         counts: Numbers = self._listed()[1].copy_to_host()
         return counts
 
+    def observe(self, words: int) -> Words:
+        out = self._cuda.device_array((len(self._played), words), dtype=np.uint64)
+        self._kernels.observe[self._blocks, _THREADS](self._rules, self._states, out)
+        observed: Words = out.copy_to_host()
+        return observed
+
     def _listed(self) -> tuple[Any, Any]:
         """Return the legal steps of every game, [game, k], and how many there are, in the memory of the GPU."""
         counts = self._cuda.device_array(len(self._played), dtype=np.int64)

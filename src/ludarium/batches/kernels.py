@@ -7,7 +7,7 @@ import numba
 import numpy as np
 
 from ludarium.batches.tasks import OVER, play_given, reset
-from ludarium.kernel.contract import NO_STEP, PLAYED, STATUS, steps
+from ludarium.kernel.contract import NO_STEP, PLAYED, STATUS, observe, steps
 from ludarium.kernel.errors import LudariumError
 from ludarium.kernel.stepping import copy_words, legal_steps, play_random
 
@@ -22,6 +22,7 @@ class Kernels(NamedTuple):
     play_given: Kernel
     count: Kernel
     list: Kernel
+    observe: Kernel
 
 
 def cuda_module() -> Any:
@@ -51,6 +52,7 @@ def kernels(words: int) -> Kernels:
         _play_given(cuda, words),
         _count(cuda),
         _list(cuda, words),
+        _observe(cuda),
     )
 
 
@@ -151,5 +153,14 @@ def _list(cuda: Any, words: int) -> Kernel:
                 counts[game] = legal_steps(rules, states[game], histories[game], scratch, out[game])
             for k in range(counts[game], out.shape[1]):
                 out[game, k] = NO_STEP
+
+    return cuda.jit(kernel)
+
+
+def _observe(cuda: Any) -> Kernel:
+    def kernel(rules: Any, states: Any, out: Any) -> None:
+        game = cuda.grid(1)
+        if game < len(out):
+            observe(rules, states[game], out[game])
 
     return cuda.jit(kernel)

@@ -62,10 +62,10 @@ class Board:
         if _CELL_NAME.fullmatch(name) is None:
             return f"{name!r} is not a cell (cells are named like {self.names[0]})"
         mates = [other for other in self.names if other[0] == name[0]]
+        word = "file" if self.kind == "square" else "row"
         if mates:
-            word = "file" if self.kind == "square" else "row"
             return f"{name} is not on the board ({word} {name[0]} has {len(mates)} cells)"
-        return f"{name} is not on the board (it runs from {self.names[0]} to {self.names[-1]})"
+        return f"{name} is not on the board (its {word}s are {self.names[0][0]} to {self.names[-1][0]})"
 
     @cached_property
     def rows(self) -> tuple[tuple[int, ...], ...]:

@@ -18,8 +18,10 @@ from ludarium.cli import (
     lengths,
     levels,
     match,
+    openings,
     perft,
     play,
+    puzzles,
     replay,
     serve,
     show,
@@ -52,6 +54,8 @@ app.command("lengths", epilog=lengths.EXAMPLES)(lengths.lengths)
 app.command("levels", epilog=levels.EXAMPLES)(levels.levels)
 app.command("calibrate", epilog=calibrate.EXAMPLES)(calibrate.calibrate)
 app.add_typer(lab.app, name="lab", help=lab.HELP, epilog=lab.EXAMPLES)
+app.add_typer(puzzles.app, name="puzzles", help=puzzles.HELP, epilog=puzzles.EXAMPLES)
+app.add_typer(openings.app, name="openings", help=openings.HELP, epilog=openings.EXAMPLES)
 app.command("compile", epilog=compile.EXAMPLES)(compile.compile_games)
 app.add_typer(admin.app, name="admin", help=admin.HELP, epilog=admin.EXAMPLES)
 

@@ -1,8 +1,8 @@
 """`ludarium analyse`: what a game or a position is worth, and which steps are the best."""
 
-from os import path
+import os
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 import typer
 
@@ -18,6 +18,7 @@ from ludarium.cli.arguments import (
 )
 from ludarium.cli.compile import prepare
 from ludarium.cli.files import STANDARD, read_record_file
+from ludarium.cli.paths import PathOption, line_to
 from ludarium.cli.retelling import check_turn
 from ludarium.cli.reviewing import Reviewing
 from ludarium.cli.terminal import new_console
@@ -31,7 +32,9 @@ from ludarium.study import all_turns
 EXAMPLES = examples(
     "analyse game.txt",
     "analyse game.txt --seconds 2 --picture curve.svg",
+    "analyse game.txt --to reviewed.txt",
     "analyse game.txt --turn 12",
+    "analyse study.txt --path d5-d6,d4-d3",
     f"analyse --game {EXAMPLE_GAME} --seconds 30",
     "analyse --code CODE",
 )
@@ -48,6 +51,7 @@ def analyse(
     turn: Annotated[
         int | None, typer.Option(metavar="N", help="Only the position after this turn of the record.")
     ] = None,
+    path: PathOption = None,
     game: GameName = None,
     option: OptionList = None,
     code: Code = None,
@@ -60,26 +64,52 @@ def analyse(
         typer.Option(metavar="FILE", help=f"The file for the curve; by default beside the record, as {_SUFFIX}."),
     ] = None,
     no_picture: Annotated[bool, typer.Option("--no-picture", help="Write no picture.")] = False,
+    to: Annotated[
+        str | None,
+        typer.Option(
+            "--to", metavar="FILE", help="Write the record here with its review: chances, better turns as variations."
+        ),
+    ] = None,
 ) -> None:
     """Review a recorded game turn by turn, or find the best steps in a position. Ctrl-C stops it."""
     checked_budget(simulations, seconds)
-    console = new_console()
-    threads = 1 if seconds is None else cores()
-    if record is not None and turn is None:
+    budget = _Budget(simulations, seconds)
+    if record is not None and turn is None and path is None:
         _refuse_beside_record(game, option, code)
-        read = read_record_file(record)
-        file = None if no_picture else _picture_file(record, picture)
-        prepare([read.game.name])
-        Reviewing(console, read, simulations, seconds, threads).run(file)
+        _review(read_record_file(record), budget, None if no_picture else _picture_file(record, picture), to)
         return
     if picture is not None:
         raise LudariumError("--picture is for the curve of a whole game: one position has none")
-    position = _position(record, turn, game, option, code)
+    if to is not None:
+        raise LudariumError("--to is for the review of a whole game: one position has none")
+    _analyse(_position(record, turn, path, game, option, code), budget)
+
+
+class _Budget(NamedTuple):
+    """What was given for each position; seconds are used on all cores, simulations on one, so that they repeat."""
+
+    simulations: int | None
+    seconds: float | None
+
+    @property
+    def threads(self) -> int:
+        return 1 if self.seconds is None else cores()
+
+
+def _review(record: Record, budget: _Budget, picture: str | None, to: str | None) -> None:
+    """Review a whole game; the files are checked before any work starts."""
+    kept = None if to is None else _record_file(to)
+    prepare([record.game.name])
+    Reviewing(new_console(), record, budget.simulations, budget.seconds, budget.threads).run(picture, kept)
+
+
+def _analyse(position: Position, budget: _Budget) -> None:
+    """Show the best steps of one position, by default for some seconds."""
     if position.outcome is not None:
         raise LudariumError(f"there is nothing to analyse at this position: {position.outcome.reason}")
     prepare([position.game.name])
-    given = simulations is not None or seconds is not None
-    show_best(console, position, simulations, seconds if given else _PONDERED, threads if given else cores())
+    spent = budget if any(one is not None for one in budget) else _Budget(None, _PONDERED)
+    show_best(new_console(), position, spent.simulations, spent.seconds, spent.threads)
 
 
 def _refuse_beside_record(game: str | None, option: list[str] | None, code: str | None) -> None:
@@ -88,14 +118,20 @@ def _refuse_beside_record(game: str | None, option: list[str] | None, code: str 
 
 
 def _position(
-    record: str | None, turn: int | None, game: str | None, option: list[str] | None, code: str | None
+    record: str | None,
+    turn: int | None,
+    path: str | None,
+    game: str | None,
+    option: list[str] | None,
+    code: str | None,
 ) -> Position:
     """Return the one position to analyse."""
-    if record is not None and turn is not None:
+    if record is not None:
         _refuse_beside_record(game, option, code)
-        return _position_after(read_record_file(record), turn)
-    if turn is not None:
-        raise LudariumError("--turn is for records: name one")
+        read = read_record_file(record)
+        return _position_after(read, turn or 0) if path is None else line_to(read, path, turn).position
+    if turn is not None or path is not None:
+        raise LudariumError(f"{'--turn' if path is None else '--path'} is for records: name one")
     if code is not None:
         return position_of_code(code, game, option)
     if game is None:
@@ -116,11 +152,27 @@ def _picture_file(record: str, picture: str | None) -> str | None:
     if picture is None and record == STANDARD:
         return None
     name = picture or str(Path(record).with_suffix(_SUFFIX))
-    if path.isdir(name):
+    if os.path.isdir(name):
         raise LudariumError(f"{name} is a folder: name a file for the picture")
-    if path.isfile(name) and not _is_ours(name):
+    if os.path.isfile(name) and not _is_ours(name):
         raise LudariumError(f"{name} already exists and is not a curve: name another file with --picture")
-    if not path.isdir(path.dirname(name) or "."):
+    if not os.path.isdir(os.path.dirname(name) or "."):
+        raise LudariumError(f"{name}: there is no such folder")
+    return name
+
+
+def _record_file(name: str) -> str:
+    """Return the file for the reviewed record, checked before any work starts: it replaces nothing but a record."""
+    if name == STANDARD:
+        raise LudariumError("--to needs a file: standard output is for the text")
+    if os.path.isdir(name):
+        raise LudariumError(f"{name} is a folder: name a file for the record")
+    if os.path.isfile(name):
+        try:
+            read_record_file(name)
+        except LudariumError:
+            raise LudariumError(f"{name} already exists and is not a record: name another file with --to") from None
+    if not os.path.isdir(os.path.dirname(name) or "."):
         raise LudariumError(f"{name}: there is no such folder")
     return name
 

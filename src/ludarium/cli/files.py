@@ -34,16 +34,17 @@ def _read(name: str) -> bytes:
         raise _refusal(error) from None
 
 
-def write_file(name: str, text: str) -> None:
+def write_file(name: str, content: str | bytes) -> None:
     """Replace a file atomically; anything that is not a plain file (a pipe, a device) is written to directly."""
+    data = content.encode() if isinstance(content, str) else content
     try:
         path = Path(name).resolve()
         if path.is_dir() or (path.exists() and not path.is_file()):
-            path.write_text(text, encoding="utf-8")
+            path.write_bytes(data)
             return
         draft = path.with_name(f".ludarium-{os.getpid()}.tmp")
         try:
-            draft.write_text(text, encoding="utf-8")
+            draft.write_bytes(data)
             if path.exists():
                 if not os.access(path, os.W_OK):
                     raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))

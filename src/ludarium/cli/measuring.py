@@ -31,6 +31,9 @@ Folder = Annotated[Path | None, typer.Option(metavar="FOLDER", help="Where the g
 Out = Annotated[
     Path | None, typer.Option(metavar="FOLDER", help="Where to write the measures; by default they are only shown.")
 ]
+DataOut = Annotated[
+    Path | None, typer.Option(metavar="FOLDER", help="Where to write the data file; by default with the games.")
+]
 Minutes = Annotated[float | None, typer.Option(metavar="M", help="Stop after this time; the same command resumes.")]
 
 _MOST_LINES = 50

@@ -160,7 +160,12 @@ def _resumed_table(file: str, against: str | None, side: str | None, computer: _
         seats = _seats(record.game, against or _USUAL, side, computer)
     if len(seats) == len(players):
         raise OptionError("two computers played this game: choose --side to take one's place")
-    return resumed(record, seats, file)
+    table = resumed(record, seats, file)
+    if table.file is None:
+        typer.echo(
+            f"{file} holds more than one line of play, so it stays as it is: save keeps the game elsewhere.", err=True
+        )
+    return table
 
 
 def _refuse_with_resume(**given: object) -> None:

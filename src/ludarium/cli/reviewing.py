@@ -9,7 +9,7 @@ from ludarium.notation.words import counted, how_many
 from ludarium.positions import Record
 from ludarium.positions.record import DRAW
 from ludarium.search import Stop
-from ludarium.study import Moment, curve, review, turning_points
+from ludarium.study import Moment, annotated, curve, review, turning_points
 from ludarium.study.telling import MOST_TOLD, cost_words, percent, turning_words
 
 _BAR = 20
@@ -26,8 +26,8 @@ class Reviewing:
         self._coming = review(record, simulations, seconds, self._stop, threads)
         self._moments: list[Moment] = []
 
-    def run(self, file: str | None) -> None:
-        """Review the game, print what was found, and write its curve to a file."""
+    def run(self, file: str | None, kept: str | None) -> None:
+        """Review the game, print what was found, and write its curve and the reviewed record to files."""
         show_heading(self._console, self._record)
         first, second = self._record.game.sides
         self._console.print(f"The chance of {first}; the rest is that of {second}. 0 % and 100 % are certain.\n")
@@ -37,6 +37,9 @@ class Reviewing:
         if file is not None and self._moments:
             write_file(file, curve(self._record, self._moments))
             self._console.print(f"The curve is in {file}", soft_wrap=True)
+        if kept is not None:
+            write_file(kept, str(annotated(self._record, self._moments)))
+            self._console.print(f"The reviewed record is in {kept}", soft_wrap=True)
 
     def _follow(self) -> None:
         with stopped_by_ctrl_c(self._stop), self._console.status(self._progress) as status:

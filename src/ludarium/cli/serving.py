@@ -1,4 +1,4 @@
-"""What `ludarium serve` is told: where the games are kept, and how it logs."""
+"""What `ludarium serve` is told: its options, and what is wrong with them."""
 
 import os
 from pathlib import Path
@@ -12,8 +12,13 @@ from ludarium.server.logs import FORMATS, LEVELS, LogFormat, LogLevel, LogSettin
 
 DATABASE = "LUDARIUM_DATABASE"
 BENCH = "LUDARIUM_BENCH"
+_LAST_PORT = 65535
 _WISHES = {"on": True, "off": False}
 
+Host = Annotated[
+    str, typer.Option(metavar="ADDRESS", help="The address to listen on; 0.0.0.0 lets in others on your network.")
+]
+Port = Annotated[int | None, typer.Option(metavar="N", help="The port; by default 8421 or the next free one.")]
 Data = Annotated[
     Path | None, typer.Option(metavar="FOLDER", help="Where the games are kept; by default in your data folder.")
 ]
@@ -28,6 +33,28 @@ DatabaseFile = Annotated[
     Path | None,
     typer.Option(metavar="FILE", help="A file with the URL of the database, so that nobody sees its password."),
 ]
+HostName = Annotated[
+    str | None,
+    typer.Option(metavar="NAME", help="The host name under which a proxy on this machine serves the page."),
+]
+SettingsFile = Annotated[
+    Path | None, typer.Option(metavar="FILE", help="Limits and how long games are kept: see docs/server.md.")
+]
+Workers = Annotated[
+    int, typer.Option(metavar="N", help="Serve in so many processes, which needs a PostgreSQL database.")
+]
+Format = Annotated[
+    str, typer.Option(metavar="FORMAT", help=f"How the log is written to standard error: {' or '.join(FORMATS)}.")
+]
+Level = Annotated[str, typer.Option(metavar="LEVEL", help=f"The least that is logged: {', '.join(LEVELS)}.")]
+MetricsPort = Annotated[
+    int | None,
+    typer.Option(
+        metavar="PORT",
+        help="Serve metrics for Prometheus at this port, to this machine only; workers use the next ones too.",
+    ),
+]
+OpenPage = Annotated[bool, typer.Option("--open/--no-open", help="Open the page in your browser.")]
 Backups = Annotated[
     Path | None,
     typer.Option(
@@ -38,7 +65,6 @@ Backups = Annotated[
 Backup = Annotated[
     bool, typer.Option("--backup/--no-backup", help="Copy the old tables before they are changed: see docs/storage.md.")
 ]
-
 Bench = Annotated[
     bool | None,
     typer.Option(
@@ -46,6 +72,20 @@ Bench = Annotated[
         help=f"Whether visitors may measure other rules, on cores that are free; ${BENCH}=off does the same.",
     ),
 ]
+
+
+def must_be_port(option: str, port: int | None, least: int) -> None:
+    """OptionError if a port is given that cannot be one."""
+    if port is not None and not least <= port <= _LAST_PORT:
+        raise OptionError(f"{option} {port}: a port is a number from {least} to {_LAST_PORT}")
+
+
+def must_be_served(workers: int, database: str | None) -> None:
+    """OptionError if so many processes cannot serve this database."""
+    if workers < 1:
+        raise OptionError(f"--workers {workers}: it is a number from 1 on")
+    if workers > 1 and (database is None or not database.startswith("postgres")):
+        raise OptionError(f"--workers {workers}: several processes need a PostgreSQL database, see docs/storage.md")
 
 
 def bench_wished(wish: bool | None) -> bool | None:

@@ -112,10 +112,16 @@ class Table:
 
 
 def resumed(record: Record, seats: Mapping[str, Player], file: str) -> Table:
-    """Return a table that resumes a recorded game and saves it to its file."""
+    """Return a table that resumes a recorded game and saves it to its file.
+
+    A table keeps one line: the file of a record with more than that is left as it is, and the game is in no file.
+    """
     line = Line(record.start)
     for step in record.steps:
         line.push(step)
     result = None if record.result == UNFINISHED or line.outcome is not None else record.result
     names = (record.players[0], record.players[1])
-    return Table(line, seats, names, record.date, record.headers, record.comments, result, file)
+    table = Table(line, seats, names, record.date, record.headers, record.comments, result, file)
+    if table.record() != record:
+        table.file = None
+    return table

@@ -3,7 +3,7 @@
 from ludarium.drawing.curve import Curve, CurveMark, is_curve, svg_curve
 from ludarium.drawing.figures import PieceDrawing, piece_drawing
 from ludarium.drawing.labels import LabelPlace
-from ludarium.drawing.pieces import EMPTY, Piece
+from ludarium.drawing.pieces import EMPTY, Piece, letter_and_height
 from ludarium.drawing.sheet import BoardDrawing, CellPlace, board_drawing
 from ludarium.drawing.svg import svg_board
 from ludarium.drawing.text import text_board
@@ -19,6 +19,7 @@ __all__ = [
     "PieceDrawing",
     "board_drawing",
     "is_curve",
+    "letter_and_height",
     "piece_drawing",
     "svg_board",
     "svg_curve",

@@ -8,6 +8,7 @@ import numpy as np
 
 from ludarium.boards import Board
 from ludarium.drawing import Piece
+from ludarium.games.fields import CodeField, SideToAct
 from ludarium.games.gestures import Gesture, StepKind
 from ludarium.games.options import Option, Value
 from ludarium.games.progress import Decision, Measure
@@ -34,8 +35,11 @@ class Ruleset(ABC):
     vague: ClassVar[frozenset[int]] = frozenset()  # reasons that only say that a step is not of its kind
     remembers: ClassVar[bool]  # whether the rules depend on earlier positions
     has_draws: ClassVar[bool]
+    highest: ClassVar[int] = 1  # the highest stack that a cell can hold
     fixed_rules: ClassVar[bool] = False  # whether its author's rules are played as they are, without restrictions
     start_in_records: ClassVar[bool] = False  # whether records always contain the starting position
+    plane_names: ClassVar[tuple[str, ...]] = ()  # the sets of cells that `observe` writes, in order
+    number_names: ClassVar[tuple[str, ...]] = ()  # the numbers that it writes after them
 
     board: Board
     rules: Any  # the rules tuple by which compiled functions are chosen
@@ -62,6 +66,13 @@ class Ruleset(ABC):
     def fields(self, state: Words) -> list[str]:
         """Return the fields of the code after the board, the player to act first."""
 
+    def null_move_fields(self, state: Words) -> list[str]:
+        """Return the fields with the other side to act, at the start of its turn; they need not make a valid code.
+
+        By default only the player to act differs.
+        """
+        return [self.waiting(state)[0], *self.fields(state)[1:]]
+
     @abstractmethod
     def step_text(self, step: int) -> str: ...
 
@@ -79,6 +90,23 @@ class Ruleset(ABC):
     @abstractmethod
     def reason(self, state: Words, history: Words, step: int, number: int) -> str:
         """Return why a step is not legal, in one sentence, given the number that `play` returned."""
+
+    @property
+    def letters(self) -> tuple[str, ...]:
+        """The letters that may stand on a cell with these options; by default those of all pieces."""
+        return tuple(piece.letter for piece in self.pieces)
+
+    @property
+    def code_fields(self) -> tuple[CodeField, ...]:
+        """The fields of a code after the board, the side to act first; by default that alone."""
+        return (SideToAct(self.sides),)
+
+    def read_parts(self, reader: CodeReader) -> tuple[list[str], list[Any]]:
+        """Return what each cell holds and the values of all fields, each right by itself."""
+        tokens = reader.cells(self.board, self.letters, heights=self.highest > 1)
+        values = [field.read(reader, self.board) for field in self.code_fields]
+        reader.close()
+        return tokens, values
 
     @property
     def credited_title(self) -> str:
@@ -137,6 +165,24 @@ class Ruleset(ABC):
         Empty if the `reason` for one of them is enough.
         """
         return ""
+
+    @property
+    def plane_bits(self) -> tuple[int, ...]:
+        """The bit of each cell in a plane; by default its spot."""
+        return self.board.spots
+
+    @property
+    def plane_words(self) -> int:
+        """The words of a plane; by default those of a set of cells on this board."""
+        return len(self.board.cells_class._fields)
+
+    @property
+    def seen_by_second(self) -> tuple[int, ...]:
+        """The cell on which each cell lies for the second side, where both look from their own end of the board.
+
+        By default the board looks the same to both.
+        """
+        return tuple(range(len(self.board)))
 
     def new_state(self) -> Words:
         return np.zeros(self.words, dtype=np.uint64)

@@ -26,7 +26,7 @@ try:
 except ImportError:  # not on Windows
     fcntl = None  # type: ignore[assignment]
 
-COMPILED_ROOMS = ("kernel", "boards", "games", "positions", "batches", "search")
+COMPILED_ROOMS = ("kernel", "boards", "games", "positions", "batches", "search", "nets")
 KEPT_SECONDS = 14 * 24 * 3600
 _PACKAGE = Path(__file__).parents[1]
 

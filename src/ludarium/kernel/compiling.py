@@ -10,6 +10,7 @@ import numpy as np
 from numba.core.codegen import get_host_cpu_features
 
 from ludarium.kernel.cache import choose_folder, harden
+from ludarium.kernel.dispatcher import LinkingDispatcher
 
 CACHE_FOLDER = choose_folder()
 numba.config.CACHE_DIR = str(CACHE_FOLDER)
@@ -24,7 +25,7 @@ if numba.config.DISABLE_JIT:
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
-_OPTIONS: dict[str, Any] = {"cache": True, "nogil": True, "error_model": "numpy", "_nrt": False}
+_OPTIONS: dict[str, Any] = {"nogil": True, "error_model": "numpy", "_nrt": False}
 
 
 def compiled(function: Function) -> Function:
@@ -33,7 +34,7 @@ def compiled(function: Function) -> Function:
     Compiled code has no reference counting (so it cannot allocate, and passing arrays costs nothing), releases the
     interpreter lock, and is cached on disk. With NUMBA_DISABLE_JIT=1 the function stays as it is.
     """
-    return cast(Function, numba.njit(**_OPTIONS)(function))
+    return _dispatcher(function)
 
 
 def inlined(function: Function) -> Function:
@@ -42,7 +43,7 @@ def inlined(function: Function) -> Function:
     A call passes each array as seven words and each set of cells as all of its own, so short functions that run at
     every step gain; long ones that are called in many places would take long to compile.
     """
-    return cast(Function, numba.njit(**_OPTIONS, forceinline=True)(function))
+    return _dispatcher(function, forceinline=True)
 
 
 def spliced(function: Function) -> Function:
@@ -51,7 +52,17 @@ def spliced(function: Function) -> Function:
     Whatever is compiled by itself is optimised again with everything that it calls. So functions that only divide a
     long one into parts are spliced into it.
     """
-    return cast(Function, numba.njit(**_OPTIONS, inline="always")(function))
+    return _dispatcher(function, inline="always")
+
+
+def _dispatcher(function: Function, **options: Any) -> Function:
+    if numba.config.DISABLE_JIT:
+        return function
+    dispatcher = LinkingDispatcher(
+        function, targetoptions={"nopython": True, "boundscheck": None, **_OPTIONS, **options}
+    )
+    dispatcher.enable_caching()
+    return cast(Function, dispatcher)
 
 
 def chosen_by_rules(stub: Callable[..., Any], **options: bool) -> Callable[[Function], Function]:

@@ -1,4 +1,4 @@
-"""What every game provides: three compiled functions and, optionally, three more and settings for search.
+"""What every game provides: three compiled functions and, optionally, four more and settings for search.
 
 Calls are dispatched to a game's functions by the type of its rules tuple. The rules:
 
@@ -22,6 +22,12 @@ For search, which uses them to choose steps and never to decide what is legal or
                                                for the first side.
     may_win(rules, state)                      returns False only if the mover certainly cannot win in this turn.
 
+For nets:
+
+    observe(rules, state, out)                 writes what a net sees, from the mover's side: planes, which are sets of
+                                               cells, one after the other, then numbers, a word each; the ruleset names
+                                               them. By default it is the state itself.
+
 For batches, a game without a history may have one more:
 
     play_abreast(rules, columns, generators, waiting)  plays a random step in some or all of the LANES games (see
@@ -30,7 +36,7 @@ For batches, a game without a history may have one more:
                                                returns how many games still have a 1; their steps are played one by one.
 
 All return the same for the same arguments, allocate nothing, and may use the working words of a state, which
-follow its lasting ones, as they like. `steps`, `evaluate` and `may_win` do not change any other words.
+follow its lasting ones, as they like. `steps`, `evaluate`, `may_win` and `observe` do not change any other words.
 
 A state is one row of words. The first four have the same meaning in every game; the game's own words follow.
 A step is a whole number whose meaning depends on the game; 0 is `end` in all of them.
@@ -82,6 +88,13 @@ def unsure(rules: Any, state: Words) -> bool:
     return True
 
 
+@compiled
+def state_itself(rules: Any, state: Words, out: Words) -> None:
+    """Write the words of the state, for games that have no planes of their own."""
+    for word in range(len(out)):
+        out[word] = state[word]
+
+
 class Contract(NamedTuple):
     steps: Callable[..., Any]
     play: Callable[..., Any]
@@ -90,11 +103,12 @@ class Contract(NamedTuple):
     may_win: Callable[..., Any] = unsure
     search: SearchSettings = SearchSettings()
     play_abreast: Callable[..., Any] | None = None
+    observe: Callable[..., Any] = state_itself
 
     @property
     def functions(self) -> tuple[Callable[..., Any], ...]:
         abreast = () if self.play_abreast is None else (self.play_abreast,)
-        return self.steps, self.play, self.remember, self.evaluate, self.may_win, *abreast
+        return self.steps, self.play, self.remember, self.evaluate, self.may_win, self.observe, *abreast
 
 
 _contracts: dict[str, tuple[type, Contract]] = {}
@@ -120,6 +134,11 @@ def _contract(rules: type) -> Contract:
 def search_settings(rules: Rules) -> SearchSettings:
     """Return the search settings of the game with these rules; rules that wrap others have those of their `base`."""
     return _contract(type(getattr(rules, "base", rules))).search
+
+
+def for_thread(rules: Rules) -> Rules:
+    """Return the rules for one thread: those that hold arrays to work on have `for_thread`."""
+    return rules.for_thread() if hasattr(rules, "for_thread") else rules
 
 
 @compiled
@@ -148,6 +167,10 @@ def may_win(rules: Rules, state: Words) -> bool:
     return bool(_contract(type(rules)).may_win(rules, state))
 
 
+def observe(rules: Rules, state: Words, out: Words) -> None:
+    _contract(type(rules)).observe(rules, state, out)
+
+
 def plays_abreast(rules: Rules) -> bool:
     """Return whether the game with these rules has `play_abreast`."""
     return _contract(type(rules)).play_abreast is not None
@@ -174,6 +197,11 @@ def _may_win(rules: Any, state: Any) -> Callable[..., Any]:
 @chosen_by_rules(evaluate)
 def _evaluate(rules: Any, state: Any, scratch: Any) -> Callable[..., Any]:
     return plain(_contract(rules.instance_class).evaluate)
+
+
+@chosen_by_rules(observe)
+def _observe(rules: Any, state: Any, out: Any) -> Callable[..., Any]:
+    return plain(_contract(rules.instance_class).observe)
 
 
 # Calls, not the functions themselves: so a game decides which of them are `inlined`.

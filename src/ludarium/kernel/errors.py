@@ -10,7 +10,17 @@ class OptionError(LudariumError):
 
 
 class CodeError(LudariumError):
-    """A position code or diagram that cannot be read; the message says where it is wrong."""
+    """A position code or diagram that cannot be read; the message says where it is wrong.
+
+    `reason` is the message without the place. `field` is the number of the field that is wrong, where the board is 0,
+    and None if it is not known; `cells` are the names of the cells in question, often none.
+    """
+
+    def __init__(
+        self, message: str, *, reason: str = "", field: int | None = None, cells: tuple[str, ...] = ()
+    ) -> None:
+        super().__init__(message)
+        self.reason, self.field, self.cells = reason or message, field, cells
 
 
 class StepError(LudariumError):

@@ -1,7 +1,7 @@
 """Position codes: one line, the board first, then fields separated by spaces."""
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import NoReturn
 
 from ludarium.boards import Board
@@ -39,9 +39,12 @@ class CodeReader:
         self._next += 1
         return self._fields[self._next - 1]
 
-    def refuse(self, message: str, place: int | None = None) -> NoReturn:
-        """Raise CodeError at a place, or at the board, the first field, if none is given."""
-        raise CodeError(f"character {(self._fields[0][1] if place is None else place) + 1}: {message}") from None
+    def refuse(self, message: str, place: int | None = None, cells: Iterable[str] = ()) -> NoReturn:
+        """Raise CodeError at a place, or at the board if none is given; `cells` are those in question, by name."""
+        at = self._fields[0][1] if place is None else place
+        field = len(self._fields) if at >= self._length else sum(start <= at for _, start in self._fields) - 1
+        text = f"character {at + 1}: {message}"
+        raise CodeError(text, reason=message, field=field, cells=tuple(cells)) from None
 
     def place(self, field: int) -> int:
         """Return where a field begins; the board is field 0."""
@@ -55,32 +58,28 @@ class CodeReader:
             self.refuse(f"the board has {how_many(len(rows), 'row')}, but this game's has {board.row_count}", place)
         tokens = [EMPTY] * len(board)
         for row, cells, name in zip(rows, board.rows, board.row_names, strict=True):
-            for cell, token in zip(cells, self._row(row, place, len(cells), name, letters, heights), strict=True):
+            names = [board.names[cell] for cell in cells]
+            for cell, token in zip(cells, self._row(row, place, names, name, letters, heights), strict=True):
                 tokens[cell] = token
             place += len(row) + 1
         return tokens
 
-    def _row(self, text: str, place: int, size: int, name: str, letters: Collection[str], heights: bool) -> list[str]:
+    def _row(
+        self, text: str, place: int, cells: Sequence[str], name: str, letters: Collection[str], heights: bool
+    ) -> list[str]:
         found: list[str] = []
         at = 0
         while at < len(text):
             match = _TOKEN.match(text, at)
             token = match.group() if match else text[at]
-            self._check_token(token, place + at, name, letters, heights)
+            wrong = _why_no_token(token, letters, heights)
+            if wrong:
+                self.refuse(f"row {name}: {wrong}", place + at, cells[len(found) :][:1])
             found.append(token)
             at += len(token)
-        if len(found) != size:
-            self.refuse(f"row {name} has {how_many(len(found), 'cell')}, but should have {size}", place)
+        if len(found) != len(cells):
+            self.refuse(f"row {name} has {how_many(len(found), 'cell')}, but should have {len(cells)}", place)
         return found
-
-    def _check_token(self, token: str, place: int, row: str, letters: Collection[str], heights: bool) -> None:
-        letter, height = token[0], token[1:]
-        if letter != EMPTY and letter not in letters:
-            self.refuse(f"row {row}: {shown(letter)} is not a piece of this game ({listed((EMPTY, *letters))})", place)
-        if height and (not heights or letter == EMPTY):
-            self.refuse(f"row {row}: {shown(token, 20)} has a number, but no height belongs here", place)
-        if height and (height[0] == "0" or height == "1" or len(height) > _HEIGHT_DIGITS):
-            self.refuse(f"row {row}: {shown(token, 20)}: a height is 2 to 9999, without leading zeros", place)
 
     def side(self, sides: Sequence[str]) -> int:
         """Read the letter of the player to act: 0 for the side that begins, 1 for the other."""
@@ -104,9 +103,8 @@ class CodeReader:
         if len(parts) != count or any(
             _NUMBER.fullmatch(part) is None or not least <= int(part) <= most for part in parts
         ):
-            self.refuse(
-                f"{shown(text, 20)}: the numbers of {what} must be {count}, {least} to {most}, separated by /", place
-            )
+            wanted = f"{count} numbers of {what} belong here, each {least} to {most}, separated by /"
+            self.refuse(f"{shown(text, 20)}: {wanted}", place)
         return [int(part) for part in parts]
 
     def word(self, wanted: str, what: str) -> None:
@@ -132,8 +130,26 @@ class CodeReader:
             found.append(cells)
         return found
 
+    def texts(self, most: int) -> list[str]:
+        """Read up to `most` fields, whatever they say."""
+        found = [text for text, _ in self._fields[self._next : self._next + most]]
+        self._next += len(found)
+        return found
+
     def close(self) -> None:
         """Check that no field follows."""
         if self._next < len(self._fields):
             text, place = self._fields[self._next]
             self.refuse(f"{shown(text, 20)} is one field too many", place)
+
+
+def _why_no_token(token: str, letters: Collection[str], heights: bool) -> str:
+    """Return what is wrong with a token; empty if it can stand on a cell."""
+    letter, height = token[0], token[1:]
+    if letter != EMPTY and letter not in letters:
+        return f"{shown(letter)} is not a piece of this game ({listed((EMPTY, *letters))})"
+    if height and (not heights or letter == EMPTY):
+        return f"{shown(token, 20)} has a number, but no height belongs here"
+    if height and (height[0] == "0" or height == "1" or len(height) > _HEIGHT_DIGITS):
+        return f"{shown(token, 20)}: a height is 2 to 9999, without leading zeros"
+    return ""

@@ -2,10 +2,12 @@
 
 import random
 from collections.abc import Mapping
-from typing import Protocol
+from typing import Any, Protocol
 
+from ludarium.games.tuning import Budget
 from ludarium.kernel.contract import search_settings
 from ludarium.kernel.errors import BudgetError, OptionError
+from ludarium.kernel.search_settings import SearchSettings
 from ludarium.notation.words import listed, shown
 from ludarium.players.levels import LEVELS, Level, budget_of, level_named
 from ludarium.positions import Game, Position, Step
@@ -68,12 +70,14 @@ class UctPlayer:
         return analysis.step
 
 
-class LevelPlayer:
-    """Chooses by the PUCT search, with the budget of a level in the game that is played, or with a given one."""
+class SearchPlayer:
+    """Chooses by the PUCT search with a budget, and keeps its tree from step to step."""
+
+    name: str
+    exact, careful = True, False  # as `Searcher` explains them
 
     def __init__(
         self,
-        level: Level,
         seed: int,
         simulations: int | None,
         seconds: float | None,
@@ -82,19 +86,15 @@ class LevelPlayer:
         draw_value: float | None = None,
     ) -> None:
         checked_budget(simulations, seconds)
-        self._level, self._seed, self._threads = level, seed, threads
+        self._seed, self._threads = seed, threads
         self._given = simulations, seconds, checked_noise(noise)
         self._draw_value = checked_draw_value(draw_value)
         self._searcher: Searcher | None = None
         self._game: Game | None = None
         self.simulations_made = 0
 
-    @property
-    def name(self) -> str:
-        return self._level.name
-
     def choose(self, position: Position, stop: Stop | None = None) -> Step:
-        budget = budget_of(self._level, position.game.name, *self._given)
+        budget = self._budget(position.game)
         if self._searcher is None or self._game != position.game:
             self._searcher = self._new_searcher(position.game, budget.noise)
             self._game = position.game
@@ -102,12 +102,48 @@ class LevelPlayer:
         self.simulations_made = analysis.simulations
         return analysis.step
 
+    def _budget(self, game: Game) -> Budget:
+        """Return what may be spent on a step; by default what was given, without noise unless that was given too."""
+        simulations, seconds, noise = self._given
+        return Budget(simulations, seconds, noise or 0.0)
+
     def _new_searcher(self, game: Game, noise: float) -> Searcher:
-        settings = search_settings(game.ruleset.rules)
-        if self._draw_value is not None:
-            settings = settings._replace(draw_value=self._draw_value)
-        exact = self._level.is_exact
-        return Searcher(game, self._seed, noise, self._threads, settings, exact, plays_to_win=True)
+        settings = settings_of(game, self._draw_value)
+        return Searcher(
+            game, self._seed, noise, self._threads, settings, self.exact, plays_to_win=True, careful=self.careful
+        )
+
+
+class ClassicPlayer(SearchPlayer):
+    """The tree search with the evaluation that was made by hand: the opponent of every later claim."""
+
+    name = "classic"
+    meaning = "the computer, searching ahead with an evaluation made by hand"
+
+
+class BestPlayer(SearchPlayer):
+    """The tree search with everything that was found to make it stronger."""
+
+    name = "best"
+    meaning = "the computer, searching ahead as well as it can"
+    careful = True
+
+
+class LevelPlayer(SearchPlayer):
+    """Chooses with the budget of a level in the game that is played, or with a given one."""
+
+    def __init__(self, level: Level, seed: int, simulations: int | None, seconds: float | None, *more: Any) -> None:
+        super().__init__(seed, simulations, seconds, *more)
+        self._level, self.name, self.exact = level, level.name, level.is_exact
+
+    def _budget(self, game: Game) -> Budget:
+        return budget_of(self._level, game.name, *self._given)
+
+
+def settings_of(game: Game, draw_value: float | None) -> SearchSettings:
+    """Return the search settings of a game, with another value of a draw if one is given."""
+    settings = search_settings(game.ruleset.rules)
+    return settings if draw_value is None else settings._replace(draw_value=draw_value)
 
 
 def checked_draw_value(value: float | None) -> float | None:
@@ -123,9 +159,11 @@ def checked_noise(noise: float | None) -> float | None:
 
 
 _KINDS = (RandomPlayer, GreedyPlayer, UctPlayer)
-PLAYERS: tuple[str, ...] = (*(kind.name for kind in _KINDS), *(level.name for level in LEVELS))
+_SEARCHERS = (ClassicPlayer, BestPlayer)
+SEARCHERS: tuple[str, ...] = tuple(kind.name for kind in _SEARCHERS)  # all the search there is, with a given budget
+PLAYERS: tuple[str, ...] = (*(kind.name for kind in _KINDS), *SEARCHERS, *(level.name for level in LEVELS))
 MEANINGS: Mapping[str, str] = {
-    **{kind.name: kind.meaning for kind in _KINDS},
+    **{kind.name: kind.meaning for kind in (*_KINDS, *_SEARCHERS)},
     **{level.name: f"{level.title}: {level.meaning}" for level in LEVELS},
 }
 
@@ -141,7 +179,8 @@ def player(
 ) -> Player:
     """Return a player by name; it has its own budget unless one is given.
 
-    Levels can be given another noise, and another value of a draw: 0.5 is half a win.
+    Those that search the tree (levels, `classic` and `best`) can be given another noise, and another value of a draw:
+    0.5 is half a win.
 
     With a budget in simulations and one thread, the same seed leads to the same choices.
     """
@@ -151,4 +190,7 @@ def player(
     for kind in _KINDS:
         if kind.name == name:
             return kind(seed, simulations, seconds)
+    for searching in _SEARCHERS:
+        if searching.name == name:
+            return searching(seed, simulations, seconds, threads, noise, draw_value)
     raise OptionError(f"there is no player {shown(name)}: there are {listed(PLAYERS, 'and')}")

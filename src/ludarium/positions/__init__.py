@@ -6,6 +6,7 @@ from ludarium.positions.position import Position
 from ludarium.positions.reading import read_record
 from ludarium.positions.record import Record
 from ludarium.positions.registry import GAMES
+from ludarium.positions.tree import Node, Tree, Visit
 from ludarium.positions.values import Event, NamedDecision, NamedGesture, NamedZone, Outcome, Step
 
 __all__ = [
@@ -16,10 +17,13 @@ __all__ = [
     "NamedDecision",
     "NamedGesture",
     "NamedZone",
+    "Node",
     "Outcome",
     "Position",
     "Record",
     "Step",
+    "Tree",
+    "Visit",
     "game",
     "read_record",
 ]

@@ -12,7 +12,7 @@ from ludarium.drawing import svg_board
 from ludarium.games.progress import Measure
 from ludarium.kernel.bits import Words
 from ludarium.kernel.contract import LEFT
-from ludarium.kernel.errors import LudariumError, StepError
+from ludarium.kernel.errors import CodeError, LudariumError, StepError
 from ludarium.kernel.repetition import KEY_WORDS
 from ludarium.kernel.tracing import new_trace
 from ludarium.notation.codes import write_code
@@ -20,6 +20,7 @@ from ludarium.notation.diagrams import write_diagram
 from ludarium.positions.door import enter
 from ludarium.positions.driving import keys_of, legal, new_history, settled
 from ludarium.positions.explaining import explained, why_none
+from ludarium.positions.observing import Observation, observed
 from ludarium.positions.transition import Trace
 from ludarium.positions.values import Event, NamedDecision, NamedGesture, NamedZone, Outcome, Step, outcome_of, step_of
 
@@ -80,13 +81,29 @@ class Position:
         return tuple(self.game.ruleset.tokens(self.state))
 
     @property
-    def _fields(self) -> list[str]:
-        return self.game.ruleset.fields(self.state)
+    def fields(self) -> tuple[str, ...]:
+        """The fields of the code after the board, the player to act first."""
+        return tuple(self.game.ruleset.fields(self.state))
 
     @cached_property
     def code(self) -> str:
         """The position code: one line that `game.position` can read."""
-        return write_code(self.game.board, self.tokens, self._fields)
+        return write_code(self.game.board, self.tokens, self.fields)
+
+    @property
+    def after_null_move(self) -> Position | None:
+        """The same board with the other side to act, at the start of its turn; it is read from a code, without history.
+
+        None if the game is over, or if there is no such position.
+        """
+        if self.outcome is not None:
+            return None
+        fields = self.game.ruleset.null_move_fields(self.state)
+        try:
+            found = self.game.position(write_code(self.game.board, self.tokens, fields))
+        except CodeError:
+            return None
+        return found if found.outcome is None and found.mover != self.mover else None
 
     @cached_property
     def steps(self) -> tuple[Step, ...]:
@@ -161,6 +178,10 @@ class Position:
         enter(self.game.ruleset, self.state, self._history(), step, trace)
         return Trace(self.game, trace).events
 
+    def observe(self) -> Observation:
+        """Return what a net sees: planes and numbers from the side of whoever is to act, as a batch of one."""
+        return observed(self.game.ruleset, self.state[np.newaxis])
+
     def _names(self, cells: Iterable[int]) -> tuple[str, ...]:
         return tuple(self.game.board.names[cell] for cell in cells)
 
@@ -179,7 +200,7 @@ class Position:
         return _restored, (self.game, self.state.tobytes(), self.keys.tobytes())
 
     def __str__(self) -> str:
-        return write_diagram(self.game.board, self.tokens, self._fields)
+        return write_diagram(self.game.board, self.tokens, self.fields)
 
     def __repr__(self) -> str:
         return f"<{self.game.name} {self.code}>"

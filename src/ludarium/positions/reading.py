@@ -4,10 +4,12 @@ from collections.abc import Mapping
 
 from ludarium.kernel.errors import CodeError, OptionError, RecordError
 from ludarium.notation.records import RecordText, decoded, parse_record
+from ludarium.notation.variations import main_line
 from ludarium.notation.words import listed, shown, words_in
 from ludarium.positions.game import Game
-from ludarium.positions.record import Record
+from ludarium.positions.record import Record, restored
 from ludarium.positions.registry import ruleset_named
+from ludarium.positions.tree_text import read_tree
 
 
 def read_record(text: str | bytes) -> Record:
@@ -53,15 +55,11 @@ def _replayed(game: Game, parsed: RecordText, given: Mapping[str, str], further:
         raise RecordError(f"header Position: {error}") from None
     if "position" in given and not game.ruleset.start_in_records and start == game.start():
         raise RecordError("header Position: this is the usual start of the game: leave the header out")
-    return Record(
-        start,
-        [step for turn in parsed.turns for step in turn],
-        players=(given[game.sides[0]], given[game.sides[1]]),
-        date=given["date"],
-        result=parsed.result,
-        headers=further,
-        comments=parsed.comments,
-    )
+    tree = read_tree(start, parsed.steps, parsed.intro)
+    players = given[game.sides[0]], given[game.sides[1]]
+    texts = {"players": players, "date": given["date"], "result": parsed.result, "headers": further}
+    last = {step.turn: step.comment for step in main_line(parsed.steps)}
+    return restored(start, tree, texts, frozenset(turn for turn, comment in last.items() if comment == ""))
 
 
 def _check_turns(record: Record, parsed: RecordText) -> None:

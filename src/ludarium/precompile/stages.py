@@ -3,9 +3,10 @@
 from ludarium.batches import batch
 from ludarium.kernel.contract import STATUS, status
 from ludarium.players.levels import LEVELS
-from ludarium.players.player import player
+from ludarium.players.player import BestPlayer, player
 from ludarium.positions import Game, Line, Position, Record, read_record
 from ludarium.positions.figures import figures
+from ludarium.precompile.sizes import has_usual_size, size_class
 from ludarium.search import perft, solve, tally, turn_ends
 
 
@@ -42,11 +43,20 @@ def use_size(game: Game) -> None:
     use_records(game)
 
 
-def use_figures(game: Game) -> None:
-    """Play the figures of the rules: their boards are often of another class of sizes, which is compiled anew."""
+def use_small_boards(game: Game) -> None:
+    """Play the figures of the rules, and a step against the lowest level on their boards.
+
+    These are often of another class of sizes, which is compiled anew, and the lessons of a game use them too.
+    """
+    others: dict[str, Game] = {}
     for figure in figures(game.name):
+        others.setdefault(size_class(figure.start.game), figure.start.game)
         for position, step in zip(figure.positions, figure.steps, strict=False):
             position.trace(step)
+    for other in others.values():
+        if not has_usual_size(other):
+            use_size(other)
+            player(LEVELS[0].name).choose(other.start())
 
 
 def use_batches(game: Game) -> None:
@@ -64,12 +74,13 @@ def use_search(game: Game) -> None:
     turn_ends(start, most=1)
     for name in ("greedy", "uct"):
         player(name, simulations=16).choose(start)
-    level = player(LEVELS[-1].name, simulations=16)
-    level.choose(start.play(level.choose(start)))
+    for name in (LEVELS[-1].name, BestPlayer.name):
+        one = player(name, simulations=16)
+        one.choose(start.play(one.choose(start)))
 
 
 def use_solving(game: Game) -> None:
     solve(game.start(), positions=64, megabytes=1)
 
 
-STAGES = (use_positions, use_records, use_batches, use_search, use_solving, use_figures)
+STAGES = (use_positions, use_records, use_batches, use_search, use_solving, use_small_boards)

@@ -1,6 +1,6 @@
 """Processes: workers that receive typed requests and send typed replies."""
 
-from ludarium.processes.asynchronous import AsyncWorker, Overdue, RequestFailed
+from ludarium.processes.asynchronous import AsyncWorker, Overdue, RequestFailed, UnexpectedFailure
 from ludarium.processes.framing import Failure
 from ludarium.processes.pool import Pool
 from ludarium.processes.request import Context, Request, StopSignal, stateless
@@ -15,6 +15,7 @@ __all__ = [
     "Request",
     "RequestFailed",
     "StopSignal",
+    "UnexpectedFailure",
     "WorkerDied",
     "stateless",
 ]

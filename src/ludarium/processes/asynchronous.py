@@ -17,6 +17,14 @@ class RequestFailed(LudariumError):  # noqa: N818 - what happened, not a mistake
     """The worker has no reply; the message says why."""
 
 
+class UnexpectedFailure(RequestFailed):
+    """Something broke in the worker that nobody expected; the cause is the traceback there."""
+
+
+class RemoteTraceback(Exception):  # noqa: N818 - the word of the standard library
+    """What stands in a log for an exception that happened in another process."""
+
+
 class Overdue(WorkerDied):
     """The worker did not reply in time, and was killed."""
 
@@ -67,7 +75,7 @@ class AsyncWorker(Generic[State]):
             self.kill()  # otherwise a late reply would be taken for the reply to the next request
             raise
         if isinstance(message, Failure):
-            raise RequestFailed(message.text)
+            raise _raised(message)
         reply: Reply = message.value
         return reply
 
@@ -122,3 +130,11 @@ class AsyncWorker(Generic[State]):
             self._received.put_nowait(message)  # for whoever asks it later
             raise message
         return message
+
+
+def _raised(failure: Failure) -> RequestFailed:
+    if not failure.traceback:
+        return RequestFailed(failure.text)
+    unexpected = UnexpectedFailure(failure.text)
+    unexpected.__cause__ = RemoteTraceback(f"\n{failure.traceback}")
+    return unexpected

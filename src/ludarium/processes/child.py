@@ -77,8 +77,7 @@ def reply_to(body: bytes, context: Context[Any, Any]) -> Message:
     except LudariumError as error:
         return Failure(str(error))
     except Exception as error:
-        traceback.print_exc()
-        return Failure(f"{type(error).__name__}: {error}")
+        return Failure(f"{type(error).__name__}: {error}", traceback.format_exc())
 
 
 def _named(entry: str) -> Any:

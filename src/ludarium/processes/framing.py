@@ -6,7 +6,8 @@ Both ends are ours, so each can trust what the other has pickled.
 
 import pickle
 import struct
-from dataclasses import dataclass
+import sys
+from dataclasses import dataclass, field
 from typing import Any
 
 _LENGTH = struct.Struct(">Q")
@@ -28,9 +29,10 @@ class Answer:
 
 @dataclass(frozen=True)
 class Failure:
-    """The reason why there is no answer."""
+    """The reason why there is no answer; for an error that nobody expected, also where it happened."""
 
     text: str
+    traceback: str = field(default="", compare=False)
 
 
 Message = Progress | Answer | Failure
@@ -61,6 +63,14 @@ class Frames:
             found.append(bytes(self._bytes[_LENGTH.size : end]))
             del self._bytes[:end]
         return found
+
+
+def result_of(message: Answer | Failure) -> Any:
+    """Return what was answered, or the failure; the traceback of an unexpected error goes to standard error."""
+    if isinstance(message, Answer):
+        return message.value
+    sys.stderr.write(message.traceback)
+    return message
 
 
 def message_in(body: bytes) -> Message:

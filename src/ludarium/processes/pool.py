@@ -7,7 +7,7 @@ from itertools import islice
 from types import TracebackType
 from typing import Generic, Self, TypeVar
 
-from ludarium.processes.framing import Failure, Message, Progress
+from ludarium.processes.framing import Failure, Message, Progress, result_of
 from ludarium.processes.request import Reply, Request, State, Update
 from ludarium.processes.worker import Worker, WorkerDied
 
@@ -41,7 +41,7 @@ class Pool(Generic[State]):
                         key = busy.pop(worker)
                         self._idle.append(worker)
                         self._fill(busy, waiting)
-                        yield key, message if isinstance(message, Failure) else message.value
+                        yield key, result_of(message)
                     elif report is not None:
                         report(busy[worker], message.value)
         finally:

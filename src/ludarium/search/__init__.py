@@ -11,7 +11,7 @@ from ludarium.search.dfpn import DRAW, Solution, solve
 from ludarium.search.perft import perft
 from ludarium.search.puct import Report, Searcher, puct
 from ludarium.search.tally import Tally, tally
-from ludarium.search.turn_ends import turn_ends
+from ludarium.search.turn_ends import listed_turn_ends, turn_ends
 from ludarium.search.uct import uct
 
 __all__ = [
@@ -25,6 +25,7 @@ __all__ = [
     "Stop",
     "Tally",
     "checked_budget",
+    "listed_turn_ends",
     "perft",
     "puct",
     "solve",

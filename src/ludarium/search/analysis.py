@@ -52,11 +52,15 @@ class Candidates(Sequence[Candidate]):
 
 @dataclass(frozen=True)
 class Analysis:
-    """The candidates, the best first, and the principal variation, which begins with the best of them."""
+    """The candidates, the best first, and the principal variation, which begins with the best of them.
+
+    `lines` are the expected lines after each of the best few candidates; the first is the principal variation.
+    """
 
     candidates: Sequence[Candidate]
     simulations: int
     principal_variation: tuple[Step, ...] = ()
+    lines: tuple[tuple[Step, ...], ...] = ()
 
     @property
     def step(self) -> Step:

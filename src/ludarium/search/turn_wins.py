@@ -17,7 +17,7 @@ from ludarium.kernel.stepping import copy_words
 from ludarium.search.hashing import state_hash, was_seen
 
 _MOST_STEPS = 12  # of a turn
-_MOST_TRIED = 20_000
+MOST_TRIED = 20_000
 _SEEN = 1 << 14
 
 
@@ -47,17 +47,23 @@ def new_turn_workspace(words: int, candidates: int) -> TurnWorkspace:
 
 @compiled
 def find_turn_win(
-    rules: Rules, root: Words, history: Words, lasting: int, workspace: TurnWorkspace, stop: npt.NDArray[np.uint8]
+    rules: Rules,
+    root: Words,
+    history: Words,
+    lasting: int,
+    workspace: TurnWorkspace,
+    most: int,
+    stop: npt.NDArray[np.uint8],
 ) -> int:
     """Return the number of steps of the shortest win within this turn, to be read by `tried_step`; 0 if none is found.
 
-    After a fixed number of tries the search gives up, so that a very long turn is left to the tree search.
+    After `most` tries the search gives up, so that a very long turn is left to the tree search.
     """
     copy_words(root, workspace.states[0])
+    workspace.left[0] = most
     if not may_win(rules, root):
         return 0
     workspace.seen[:] = ZERO
-    workspace.left[0] = _MOST_TRIED
     for depth in range(1, _MOST_STEPS + 1):
         found, is_cut = search_to_depth(rules, history, lasting, workspace, depth, stop)
         if found > 0 or not is_cut:

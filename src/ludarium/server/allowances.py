@@ -8,7 +8,9 @@ from ludarium.server.clients import Client
 from ludarium.server.refusal import Refusal
 from ludarium.server.settings import Rate, Settings, Share
 
-What = Literal["connections", "requests", "games", "questions", "pictures", "keys", "returns", "trials"]
+What = Literal[
+    "connections", "requests", "games", "questions", "analyses", "studies", "pictures", "keys", "returns", "trials"
+]
 _MOST_KNOWN = 20_000  # of whom something is remembered
 _DAY = 24 * 3600
 _MEGABYTE = 1_000_000
@@ -18,6 +20,8 @@ _TOO_FAST: dict[What, str] = {
     "requests": "Too much was asked at once: wait a moment.",
     "games": "You have begun many games in a short time: wait a little.",
     "questions": "You have asked for much advice in a short time: wait a little.",
+    "analyses": "You have analysed many positions in a short time: wait a little.",
+    "studies": "You have saved much in a short time: wait a little.",
     "pictures": "Too many pictures are asked for just now.",
     "keys": "You have changed much about your seat in a short time: wait some minutes.",
     "returns": "Too many have tried to come back from your address: wait some minutes.",
@@ -66,6 +70,8 @@ class _Account:
             "requests": Allowance(share.requests, clock),
             "games": Allowance(share.games, clock),
             "questions": Allowance(share.questions, clock),
+            "analyses": Allowance(share.analyses, clock),
+            "studies": Allowance(share.studies, clock),
             "pictures": Allowance(share.pictures, clock),
             "keys": Allowance(share.keys, clock),
             "returns": Allowance(share.returns, clock),

@@ -13,13 +13,13 @@ from starlette.responses import FileResponse, HTMLResponse, PlainTextResponse, R
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from ludarium.server.answers import EMBED_PAGE, found, framed, refused, show_frames, show_picture
 from ludarium.server.archive import FILE
 from ludarium.server.beside import beside
 from ludarium.server.blocks import Blocks
 from ludarium.server.compressed import Assets, gzipped
 from ludarium.server.cookies import give_secret
 from ludarium.server.engines import EnginePool
-from ludarium.server.findings import Packed
 from ludarium.server.guard import Guard, is_same_origin
 from ludarium.server.house import House, open_house
 from ludarium.server.limits import TOO_MANY_SECONDS
@@ -28,16 +28,20 @@ from ludarium.server.paths import (
     ALIVE,
     ARCHIVE,
     ASSETS,
+    EMBED,
     FINDINGS,
     FOUND_GAME,
+    FRAMES,
     IDENTITY,
     MINIATURE,
     PAGES,
     PICTURES,
+    PROGRESS,
     SOCKET,
 )
-from ludarium.server.pictures import MEDIA, Picture, Pictures
-from ludarium.server.previews import PREVIEWS, Previewing, tagged
+from ludarium.server.previews import PREVIEWS, Previewing, Visited, tagged
+from ludarium.server.progress import FILE as PROGRESS_FILE
+from ludarium.server.progress import exported
 from ludarium.server.protocol.catalogue import Readiness
 from ludarium.server.protocol.closing import CloseCode
 from ludarium.server.ready import READY, ReadyCheck
@@ -46,7 +50,6 @@ from ludarium.server.returning import come_back
 from ludarium.server.settings import Settings
 from ludarium.server.storage import StorageError, Store
 
-_STATUS = {"no game": 404, "too fast": 429}  # of what is refused; others may work later
 Showing = Callable[[Request], Awaitable[Response]]
 
 
@@ -82,8 +85,11 @@ def new_app(
             Route(MINIATURE, _miniature),
             Route(FINDINGS, _findings),
             Route(FOUND_GAME, _found_game),
-            *(Route(path, _picture) for path in PICTURES.values()),
+            *(Route(path, show_picture) for path in PICTURES.values()),
+            *(Route(path, framed(folder)) for path in EMBED.values()),
+            *(Route(path, show_frames) for path in FRAMES.values()),
             Route(ARCHIVE, _archive),
+            Route(PROGRESS, _progress),
             Route(ALIVE, _alive),
             Route(READY, _ready(ReadyCheck(store))),
             Route("/{rest:path}", _other(folder)),
@@ -98,55 +104,32 @@ def built_page() -> Path:
     return Path(str(resources.files("ludarium.server"))) / "page"
 
 
-async def _picture(request: Request) -> Response:
-    """Return a picture of a game as it stands. The address with the number of its events is good for ever."""
-    house: House = request.app.state.house
-    pictures: Pictures = house.pictures
-    asked = request.path_params
-    try:
-        client = await house.hall.identity.client_of(request)
-        if "invitation" in asked:
-            picture = await pictures.of_invitation(client, asked["invitation"], asked["ending"])
-        else:
-            picture = await pictures.of_game(client, asked["game"], asked["ending"])
-    except Refusal as refusal:
-        return _refused(refusal)
-    except StorageError:
-        return PlainTextResponse("The picture could not be read.", 503, {"Retry-After": "5"})
-    if picture is None:
-        return PlainTextResponse("There is no such picture.", 404)
-    return _sent(request, picture, MEDIA[asked["ending"]])
-
-
-def _sent(request: Request, picture: Picture, media: str) -> Response:
-    lasts = request.query_params.get("number") == str(picture.number)
-    headers = {
-        "ETag": f'"{picture.number}"',
-        "Cache-Control": "public, max-age=31536000, immutable" if lasts else "no-cache",
-        "Cross-Origin-Resource-Policy": "cross-origin",  # places where a link is pasted may show it
-    }
-    if request.headers.get("if-none-match") == headers["ETag"]:
-        return Response(status_code=304, headers=headers)
-    if picture.is_gzipped:
-        return gzipped(request, picture.data, media, headers)
-    return Response(picture.data, headers=headers, media_type=media)
-
-
 async def _archive(request: Request) -> Response:
-    """Return all games of whoever asks, as records in one file."""
+    """Return all games and studies of whoever asks, as records in one file."""
     house: House = request.app.state.house
     try:
         pieces = await house.archives.begin(await house.hall.identity.client_of(request))
     except Refusal as refusal:
-        return _refused(refusal)
+        return refused(refusal)
     except StorageError as error:
         return PlainTextResponse(str(error), 503, {"Retry-After": "5"})
     headers = {"Content-Disposition": f"attachment; filename={FILE}", "Cache-Control": "no-store"}
     return StreamingResponse(pieces, headers=headers, media_type="application/zip")
 
 
-def _refused(refusal: Refusal) -> Response:
-    return PlainTextResponse(refusal.text, _STATUS.get(refusal.kind, 503), {"Retry-After": "5"})
+async def _progress(request: Request) -> Response:
+    """Return everything that whoever asks has done here, as a file."""
+    house: House = request.app.state.house
+    try:
+        client = await house.hall.identity.client_of(request)
+        house.hall.allowances.take("questions", client)
+        data = await exported(house.hall.store, client.person)
+    except Refusal as refusal:
+        return refused(refusal)
+    except StorageError as error:
+        return PlainTextResponse(str(error), 503, {"Retry-After": "5"})
+    headers = {"Content-Disposition": f"attachment; filename={PROGRESS_FILE}", "Cache-Control": "no-store"}
+    return Response(data, headers=headers, media_type="application/json")
 
 
 async def _alive(request: Request) -> Response:
@@ -174,7 +157,7 @@ async def _miniature(request: Request) -> Response:
 async def _findings(request: Request) -> Response:
     """Return what was found about a game."""
     house: House = request.app.state.house
-    return _found(request, await house.found.findings(request.path_params["name"]))
+    return found(request, await house.found.findings(request.path_params["name"]))
 
 
 async def _found_game(request: Request) -> Response:
@@ -184,17 +167,8 @@ async def _found_game(request: Request) -> Response:
     try:
         packed = await house.found.game(request.path_params["name"], int(number) if number.isdecimal() else -1)
     except Refusal as refusal:
-        return _refused(refusal)
-    return _found(request, packed)
-
-
-def _found(request: Request, packed: Packed | None) -> Response:
-    if packed is None:
-        return PlainTextResponse("Nothing was found here.", 404)
-    headers = {"ETag": f'"{packed.mark}"', "Cache-Control": "no-cache"}
-    if request.headers.get("if-none-match") == headers["ETag"]:
-        return Response(status_code=304, headers=headers)
-    return gzipped(request, packed.data, "application/json", headers)
+        return refused(refusal)
+    return found(request, packed)
 
 
 def _shown(folder: Path, status: int, preview: Previewing | None = None) -> Showing:
@@ -215,7 +189,7 @@ async def _page(request: Request, file: Path, status: int, preview: Previewing |
     house: House = request.app.state.house
     fresh = {"Cache-Control": "no-store"}
     try:
-        found = await preview(house.hall.store, request.path_params) if preview else None
+        found = await preview(house.hall, await _visited(request)) if preview else None
     except StorageError:
         found = None
     if found is None:
@@ -224,10 +198,16 @@ async def _page(request: Request, file: Path, status: int, preview: Previewing |
     return HTMLResponse(tagged(html, found, str(request.base_url)), status, fresh)
 
 
+async def _visited(request: Request) -> Visited:
+    house: House = request.app.state.house
+    client = await house.hall.identity.client_of(request)
+    return Visited(request.path_params, request.url.query, client)
+
+
 def _other(folder: Path) -> Showing:
     """Serve the files beside the page, and for unknown paths the page itself, which says that there is nothing."""
     lost = _shown(folder, 404)
-    names = {file.name for file in folder.glob("[!.]*") if file.is_file()} - {"index.html"}
+    names = {file.name for file in folder.glob("[!.]*") if file.is_file()} - {"index.html", EMBED_PAGE}
 
     async def show(request: Request) -> Response:
         name = request.path_params["rest"]

@@ -1,4 +1,4 @@
-"""All games of a person in one file, for taking them along: written while it is sent, one game after the other."""
+"""All games and studies of a person in one file, for taking them along: written while it is sent, one by one."""
 
 import zipfile
 from collections.abc import AsyncIterator
@@ -8,10 +8,13 @@ from ludarium.positions import GAMES
 from ludarium.server.clients import Client
 from ludarium.server.engines import EngineFailed, WriteRecord
 from ludarium.server.hall import Hall
+from ludarium.server.limits import MOST_STUDIES
 from ludarium.server.refusal import Refusal
 from ludarium.server.storage import Store
+from ludarium.server.study_records import study_file
 
 FILE = "ludarium-games.zip"
+STUDIES = "studies"  # the folder in the file
 _UNREADABLE = "This game could not be written as a record.\n"
 
 
@@ -23,16 +26,17 @@ class Archives:
         self._served: set[str] = set()
 
     async def begin(self, client: Client) -> AsyncIterator[bytes]:
-        """Return the pieces of the file; Refusal if one is being written for this person, or if there is no game."""
+        """Return the pieces of the file; Refusal if one is being written for this person, or if there is nothing."""
         self._hall.allowances.take("questions", client)
         if client.person in self._served:
             raise Refusal("too fast", "Your games are being packed already: wait until they have come.")
         games = await self._hall.store.ids_of(client.person)
-        if not games:
-            raise Refusal("no game", "You have no games here.")
-        return self._pieces(client, games)
+        studies = [study.id for study in await self._hall.store.studies.of(client.person, MOST_STUDIES)]
+        if not games and not studies:
+            raise Refusal("no game", "You have no games and no studies here.")
+        return self._pieces(client, games, studies)
 
-    async def _pieces(self, client: Client, games: list[str]) -> AsyncIterator[bytes]:
+    async def _pieces(self, client: Client, games: list[str], studies: list[str]) -> AsyncIterator[bytes]:
         self._served.add(client.person)
         try:
             packing = Packing()
@@ -40,6 +44,10 @@ class Archives:
                 record = await self._record(client, game)
                 if record is not None:
                     yield packing.add(*record)
+            for id in studies:
+                study = await self._hall.store.studies.find(id)
+                if study is not None:
+                    yield packing.add(f"{STUDIES}/{study_file(study.name, study.title)}", study.record)
             yield packing.end()
         finally:
             self._served.discard(client.person)

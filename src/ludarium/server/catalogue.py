@@ -21,6 +21,7 @@ from ludarium.server.opponents import opponents_of, usual_turns
 from ludarium.server.protocol.catalogue import GameCard, Miniature, OptionCard, RulesRead
 from ludarium.server.rules import read_rules
 from ludarium.server.showing import drawing_of, frames_of
+from ludarium.study.lessons import lesson_count
 
 Made = TypeVar("Made")
 
@@ -100,6 +101,7 @@ def _game_card(ruleset: type[Ruleset]) -> GameCard:
         turns=usual_turns(ruleset.name),
         options=[_option_card(option) for option in ruleset.options],
         opponents=opponents_of(ruleset.name),
+        lessons=lesson_count(ruleset.name),
     )
 
 

@@ -7,6 +7,8 @@ from types import ModuleType
 
 from msgspec import inspect
 
+from ludarium.server.protocol.base import Request
+
 Shape = inspect.StructType | inspect.DataclassType | inspect.TypedDictType
 Names = dict[str, str]  # the name of each type, by its text
 
@@ -77,8 +79,10 @@ def _comment(cls: type) -> Iterator[str]:
 def _fields(info: Shape, names: Names) -> Iterator[str]:
     if isinstance(info, inspect.StructType) and info.tag_field is not None:
         yield f"  {info.tag_field}: {dumps(info.tag)};"
+    is_request = issubclass(info.cls, Request)
     for field in info.fields:
-        yield f"  {field.encode_name}: {_written(field.type, names)};"
+        mark = "?" if is_request and not field.required else ""  # what the server sends is always complete
+        yield f"  {field.encode_name}{mark}: {_written(field.type, names)};"
 
 
 def _written(info: inspect.Type, names: Names) -> str:

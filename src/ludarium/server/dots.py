@@ -3,6 +3,10 @@
 import sys
 from xml.etree import ElementTree
 
+from ludarium.drawing import svg_board
+from ludarium.positions import Position
+from ludarium.positions.trail import Trail
+
 _SVG = "http://www.w3.org/2000/svg"
 _BEHIND = "#ebe3d2"
 _MARGIN = 24
@@ -15,10 +19,29 @@ def png_of(svg: str) -> bytes:
 
     On a machine without fonts, the numbers on stacks are missing.
     """
+    return rendered(_framed(svg))
+
+
+def rendered(svg: str, width: int | None = None) -> bytes:
+    """Return an SVG as a PNG, so many pixels wide or in its own size."""
     from resvg_py import svg_to_bytes  # its library is loaded when the first picture is wanted
 
     has_text = "<text" in svg
-    return bytes(svg_to_bytes(svg_string=_framed(svg), skip_system_fonts=not has_text, sans_serif_family=_FONT))
+    return bytes(svg_to_bytes(svg_string=svg, width=width, skip_system_fonts=not has_text, sans_serif_family=_FONT))
+
+
+def board_svg(position: Position, trail: Trail) -> str:
+    """Return a position without words, with the trail of its last turn; if the game is over, what won is outlined."""
+    board = position.game.board
+    decision = position.decision
+    return svg_board(
+        board,
+        position.tokens,
+        {piece.letter: piece for piece in position.game.ruleset.pieces},
+        marked=[board.cell(name) for name in decision.cells] if decision else (),
+        trail=[(board.cell(start), board.cell(end)) for start, end in trail],
+        coordinates=False,
+    )
 
 
 def _framed(svg: str) -> str:

@@ -52,7 +52,16 @@ class Followed(_Event, frozen=True, tag="followed"):
     game: str
 
 
-Event = StepTaken | StepsTakenBack | OfferMade | OfferDeclined | Resigned | DrawAgreed | Joined | Followed
+class WatchingAllowed(_Event, frozen=True, tag="watching"):
+    """The person on this seat lets others watch, or no longer."""
+
+    seat: int
+    allowed: bool
+
+
+Event = (
+    StepTaken | StepsTakenBack | OfferMade | OfferDeclined | Resigned | DrawAgreed | Joined | Followed | WatchingAllowed
+)
 
 _decoder: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event)
 

@@ -17,7 +17,7 @@ from ludarium.server.hall import Hall
 from ludarium.server.protocol.base import Part
 from ludarium.server.protocol.findings import FindingsRead, GameToStep, ReadAnswer, ToOpen
 from ludarium.server.protocol.pictures import Turn
-from ludarium.server.showing import drawing_of, frames_of, unusual_options
+from ludarium.server.showing import chosen_options, drawing_of, frames_of, unusual_options
 
 _MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
 Shown = GameShown | PositionShown
@@ -53,7 +53,7 @@ class FoundGames:
 
     async def _step_through(self, name: str, shown: Shown) -> Packed:
         await self._hall.workshop.load_size(await asyncio.to_thread(self._game_of, name, shown))
-        return await asyncio.to_thread(lambda: _packed(game_to_step(name, shown)))
+        return await asyncio.to_thread(lambda: packed(game_to_step(name, shown)))
 
     def _game_of(self, name: str, shown: Shown) -> Game:
         """Return the game, with its options, without playing a step."""
@@ -113,6 +113,8 @@ def game_to_step(name: str, shown: Shown) -> GameToStep:
     return GameToStep(
         title=record.game.ruleset.credited_title,
         unusual_options=unusual_options(record.game),
+        options=chosen_options(record.game),
+        code="" if record.start == record.game.start() else record.start.code,
         drawing=drawing_of(record.game),
         frames=frames_of(positions, record.steps),
         turns=[Turn(positions[start].mover, list(map(str, turn))) for start, turn in zip(starts, turns, strict=False)],
@@ -127,9 +129,10 @@ def _record(name: str, shown: Shown) -> Record:
 
 
 def _packed_findings(name: str) -> Packed:
-    return _packed(findings_read(published(name)))
+    return packed(findings_read(published(name)))
 
 
-def _packed(part: Part) -> Packed:
+def packed(part: Part) -> Packed:
+    """Return a part as it is sent."""
     data = msgspec.json.encode(part)
     return Packed(gzip.compress(data, mtime=0), hashlib.sha256(data).hexdigest()[:16])

@@ -6,18 +6,20 @@ The live game checks and makes an event; it is stored, and only then sent to the
 import asyncio
 import contextlib
 import time
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Callable, Coroutine
 from typing import Any, TypeVar
 
 from ludarium.positions import GAMES
 from ludarium.server.admission import Admission
 from ludarium.server.advisers import Advisers
 from ludarium.server.allowances import Allowances
+from ludarium.server.analysts import Analysts
 from ludarium.server.beginning import Beginning
 from ludarium.server.bench import Bench
 from ludarium.server.clients import HOUSE, Client
 from ludarium.server.computers import Computers
 from ludarium.server.counters import RELAY_SECONDS, STEPS
+from ludarium.server.courses import Courses
 from ludarium.server.doubts import Doubts
 from ludarium.server.engines import EnginePool
 from ludarium.server.events import (
@@ -29,10 +31,14 @@ from ludarium.server.events import (
     OfferMade,
     Resigned,
     StepTaken,
+    WatchingAllowed,
     read_event,
     write_event,
 )
+from ludarium.server.exhibition import Exhibition
+from ludarium.server.exploring import Explorers
 from ludarium.server.identity import Identity
+from ludarium.server.invitations import USED_UP, Invitations, Keeping
 from ludarium.server.limits import MOST_EVENTS, MOST_READING
 from ludarium.server.lists import Lists
 from ludarium.server.live import LiveGame
@@ -40,26 +46,27 @@ from ludarium.server.notices import notice_of
 from ludarium.server.outbox import Outboxes
 from ludarium.server.people import new_id
 from ludarium.server.preparing import Workshop
-from ludarium.server.protocol.lobby import GameRemoved, InvitationSeen, NameChanged
+from ludarium.server.protocol.lobby import GameRemoved, NameChanged
 from ludarium.server.protocol.playing import Settled
 from ludarium.server.protocol.tables import Table
+from ludarium.server.puzzles import PuzzleShelf
 from ludarium.server.refusal import Refusal
 from ludarium.server.relay import Relay
+from ludarium.server.retries import Retries
 from ludarium.server.reviews import Reviews
 from ludarium.server.room import Room, Watcher
 from ludarium.server.rooms import NO_GAME, Rooms
 from ludarium.server.settings import Settings
-from ludarium.server.showing import invitation_seen
+from ludarium.server.solving import Solving
 from ludarium.server.storage import Conflict, InvitationUsed, NewGame, NoGame, StorageError, Store, Unsure
+from ludarium.server.studies import Studies
 from ludarium.server.visitors import Visitors
 
 Making = Callable[[LiveGame], Event]
-Keeping = Callable[[bytes], Awaitable[None]]  # stores an event, and what belongs to it
 Result = TypeVar("Result")
-_WITHOUT_MOVEMENT = (Joined, OfferMade, OfferDeclined, Followed)  # these do not interrupt a computer
+_WITHOUT_MOVEMENT = (Joined, OfferMade, OfferDeclined, Followed, WatchingAllowed)  # these do not interrupt a computer
 _ENDING = (Resigned, DrawAgreed)
 _MOVED_ON = "The game has moved on meanwhile."
-_USED_UP = "Somebody has taken this seat already: an invitation works once."
 _NOT_SAVED = "That could not be saved, so it does not count. Try again in a moment."
 _IN_DOUBT = "It is not known yet whether that was saved. The board will show it as soon as the storage answers."
 _SAVED_AFTER_ALL = "What was in doubt has been saved."
@@ -76,12 +83,19 @@ class Hall:
         self.visitors = Visitors(store, self.settings)
         self.identity = Identity(store, self.visitors)
         self.admission = Admission(MOST_READING)
+        self.explorers = Explorers(workshop, self.admission)
+        self.courses = Courses(store, workshop, self.admission, self.allowances)
         self.rooms = Rooms(store, self.admission, self.must_be_ready, workshop)
         self.lists = Lists(store, self.visitors, self.rooms, self.settings.keeping)
         self.advisers, self.reviews = Advisers(engines), Reviews(engines, store)
-        self.bench = Bench(engines, workshop)
+        self.analysts, self.retries = Analysts(engines), Retries(engines, store, self.reviews)
+        self.studies = Studies(store, engines, self.admission, self.allowances)
+        self.bench, self.exhibition = Bench(engines, workshop), Exhibition(engines, workshop)
+        self.shelf = PuzzleShelf(store)
+        self.solving = Solving(store, engines, self.allowances, self.shelf)
         self._computers = Computers(engines, self.rooms, store.others, self._let_happen)
         self.relay = Relay(store, self.visitors, self.rooms, self.catch_up)
+        self.invitations = Invitations(store, self.rooms, self._let_happen)
         self.doubts = Doubts()
         self._deeds: set[asyncio.Task[Any]] = set()
 
@@ -141,7 +155,7 @@ class Hall:
 
     async def begin(self, beginning: Beginning) -> str:
         """Store a new game and return its id. An open seat gets an invitation."""
-        return await self._whole(self._begin(beginning))
+        return await self.complete(self._begin(beginning))
 
     async def _begin(self, beginning: Beginning) -> str:
         await self.workshop.load_size(beginning.game)
@@ -160,7 +174,7 @@ class Hall:
 
     async def rematch(self, game: str, number: int) -> str:
         """Start the same game again with sides swapped and return its id; whoever asks second gets the same one."""
-        return await self._whole(self._rematch(game, number))
+        return await self.complete(self._rematch(game, number))
 
     async def _rematch(self, game: str, number: int) -> str:
         try:
@@ -190,42 +204,11 @@ class Hall:
         await self.visitors.tell_lists(following)
         return following.id
 
-    async def join(self, client: Client, secret: str) -> str:
-        """Take the seat of an invitation and return the id of its game. The same person may come again."""
-        return await self._whole(self._join(client, secret))
-
-    async def _join(self, client: Client, secret: str) -> str:
-        game, person = await self._invited_to(secret), client.person
-        async with self.rooms.using(game, client) as room:
-            if not _has_joined(room.live, person, secret):
-                live, joining = room.live, room.live.join(person)
-                room.names[person] = await self.store.name_of(person)
-
-                async def keep(written: bytes) -> None:
-                    await self.store.join(secret, person, joining.seat, live.number, written, live.standing)
-
-                await self._let_happen(room, joining, keep)
-        return game
-
-    async def look_at_invitation(self, client: Client, secret: str) -> InvitationSeen:
-        """Return what an invitation is to, without taking the seat; it is refused as joining would be."""
-        person = client.person
-        async with self.rooms.using(await self._invited_to(secret), client) as room:
-            if not _has_joined(room.live, person, secret):
-                room.live.join(person)  # refused if the game is over
-            return invitation_seen(room.live, person, room.names)
-
-    async def _invited_to(self, secret: str) -> str:
-        invitation = await self.store.invitation(secret)
-        if invitation is None:
-            raise Refusal("no invitation", "There is no such invitation. Perhaps a letter of the link is missing.")
-        return invitation.game
-
     # ------------------------------------------------------------ things happen
 
     async def act(self, game: str, number: int, make: Making) -> None:
         """Carry out the event that the live game makes, if `number` is that of the last one."""
-        await self._whole(self._act(game, number, make))
+        await self.complete(self._act(game, number, make))
 
     async def _act(self, game: str, number: int, make: Making) -> None:
         began = time.perf_counter()
@@ -301,7 +284,7 @@ class Hall:
         try:
             await keep(write_event(event))
         except InvitationUsed:
-            raise Refusal("used up", _USED_UP) from None
+            raise Refusal("used up", USED_UP) from None
         except NoGame:
             self.dismiss(room, "")
             raise Refusal("no game", NO_GAME) from None
@@ -330,7 +313,7 @@ class Hall:
                 self._computers.think_on(room)
                 await self.visitors.tell_lists(room.live)
 
-    async def _whole(self, deed: Coroutine[Any, Any, Result]) -> Result:
+    async def complete(self, deed: Coroutine[Any, Any, Result]) -> Result:
         """Complete a deed once it has begun, even if the page that asked for it leaves meanwhile."""
         return await asyncio.shield(self._do(deed))
 
@@ -343,8 +326,10 @@ class Hall:
     async def close(self) -> None:
         """Stop the computers, and wait for the deeds that have begun."""
         await self.identity.close()
+        await self.exhibition.close()
         await self._computers.close()
         await self.relay.close()
+        await self.shelf.ratings.close()
         while self._deeds:
             await asyncio.wait(self._deeds)
         await self.doubts.close()
@@ -365,17 +350,6 @@ async def _prepared(beginning: Beginning) -> tuple[LiveGame, NewGame]:
         events=stored.events,
         notes=stored.notes,
     )
-
-
-def _has_joined(live: LiveGame, person: str, secret: str) -> bool:
-    """Return whether this person has used the invitation before; refuse it to others if it is used or their own."""
-    is_open = live.invitation == secret
-    if live.seats_of(person) and is_open:
-        text = "This is your own invitation. Send the link to the person you want to play with."
-        raise Refusal("own invitation", text, live.id)
-    if not live.seats_of(person) and not is_open:
-        raise Refusal("used up", _USED_UP, live.id)
-    return not is_open
 
 
 def must_be_current(live: LiveGame, number: int) -> None:

@@ -6,9 +6,11 @@ from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
 
 from ludarium.positions import GAMES
+from ludarium.server.animations import Animations
 from ludarium.server.archive import Archives
 from ludarium.server.blocks import Blocks
 from ludarium.server.catalogue import Catalogue
+from ludarium.server.embedding import Embedding
 from ludarium.server.engines import EnginePool
 from ludarium.server.findings import FoundGames
 from ludarium.server.hall import Hall
@@ -26,6 +28,8 @@ class House:
     hall: Hall
     catalogue: Catalogue
     pictures: Pictures
+    animations: Animations
+    embedding: Embedding
     archives: Archives
     found: FoundGames
 
@@ -61,7 +65,9 @@ async def open_house(
             if readiness.is_ready:  # if rules are interpreted, all games are ready from the start
                 on_readiness(readiness)
         with house_counted(hall.rooms, hall.visitors, engines, hall.bench):
-            yield House(hall, catalogue, Pictures(hall), Archives(hall), found)
+            pictures = Pictures(hall)
+            animations, embedding = Animations(hall, pictures), Embedding(hall, pictures)
+            yield House(hall, catalogue, pictures, animations, embedding, Archives(hall), found)
     finally:
         await hall.close()
         await catalogue.close()

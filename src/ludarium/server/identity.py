@@ -197,8 +197,15 @@ class Identity:
             if refused.why == "unknown":
                 raise Refusal("no key", _NO_KEY[kind]) from None
             raise Refusal(*(("used up", _USED) if refused.why == "used" else ("expired", _EXPIRED))) from None
+        await self._bring_progress(holder, key.person)
         self._changed(key.person)
         return given
+
+    async def _bring_progress(self, holder: Holder, person: str) -> None:
+        """Give what a browser has tried to the person it has become, unless other keys lead to the earlier one."""
+        if holder.person in ("", person) or await self._store.keys.of(holder.person):
+            return
+        await self._store.adopt_progress(holder.person, person)
 
     async def _key_of(self, kind: KeyKind, hash: str) -> StoredKey:
         key = await self._store.keys.find(hash)

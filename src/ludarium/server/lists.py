@@ -43,6 +43,7 @@ class Lists:
         those long forgotten, unless somebody is at the board."""
         at_board, keeping = [room.live.id for room in self._rooms.open_ones], self._keeping
         await self._store.forget(keeping.removed_minutes * _MINUTE, at_board)
+        await self._store.studies.sweep(keeping.removed_minutes * _MINUTE)
         for days, unplayed in ((keeping.unplayed_days, True), (keeping.forgotten_days, False)):
             if days:
                 await self._store.forget_old(days * _DAY, unplayed, at_board)

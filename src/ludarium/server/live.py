@@ -17,12 +17,13 @@ from ludarium.server.events import (
     Resigned,
     StepsTakenBack,
     StepTaken,
+    WatchingAllowed,
     read_event,
 )
 from ludarium.server.notes import read_notes
 from ludarium.server.protocol.tables import Offered
 from ludarium.server.refusal import Refusal
-from ludarium.server.storage import Standing, StoredGame, StoredSeat
+from ludarium.server.rows import Standing, StoredGame, StoredSeat
 
 
 @dataclass(frozen=True)
@@ -55,6 +56,7 @@ class LiveGame:
         self.number = 0
         self.offer: Offer | None = None
         self.next_game: str | None = None
+        self.shown_by: set[int] = set()  # the seats of those who let others watch
         self._verdict: Outcome | None = None  # by resignation or agreement, not by the rules
         for event in stored.events:
             self.apply(read_event(event))
@@ -127,6 +129,12 @@ class LiveGame:
     def is_alone(self) -> bool:
         """Whether at most one person plays, so that nobody else need be asked."""
         return len(self.people) < 2
+
+    @property
+    def is_watchable(self) -> bool:
+        """Whether everyone who plays lets others watch."""
+        seated = [number for number, seat in enumerate(self.seats) if seat.kind == "person"]
+        return self.invitation is None and bool(seated) and self.shown_by.issuperset(seated)
 
     def why_no_advice(self, person: str, played: int) -> str | None:
         """Return why this person gets no advice on the position after `played` steps; None if they may have it."""
@@ -216,6 +224,13 @@ class LiveGame:
         self._must_go_on()
         return Resigned(seat)
 
+    def allow_watching(self, seat: int, allowed: bool) -> WatchingAllowed:
+        if allowed == (seat in self.shown_by):
+            raise Refusal(
+                "not allowed", f"Others {'may already' if allowed else 'may not'} watch, as far as you decide."
+            )
+        return WatchingAllowed(seat, allowed)
+
     def follow(self, game: str) -> Followed:
         self.must_be_over()
         return Followed(game)
@@ -261,6 +276,9 @@ class LiveGame:
                 self.invitation = None
             case Followed(game=game):
                 self.next_game = game
+            case WatchingAllowed(seat=seat, allowed=allowed):
+                mine = self.seats_of(self.seats[seat].person)
+                self.shown_by = self.shown_by.union(mine) if allowed else self.shown_by.difference(mine)
 
     def _push(self, text: str) -> None:
         if not self.begun:

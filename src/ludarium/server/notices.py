@@ -10,6 +10,7 @@ from ludarium.server.events import (
     Resigned,
     StepsTakenBack,
     StepTaken,
+    WatchingAllowed,
 )
 from ludarium.server.live import LiveGame
 from ludarium.server.protocol.playing import Changed, Stepped, TookBack
@@ -41,4 +42,6 @@ def _sentence(live: LiveGame, event: Event) -> str:
             return f"{sides[seat]} has sat down."
         case Followed():
             return "A rematch is ready."
+        case WatchingAllowed(seat=seat, allowed=allowed):
+            return f"{sides[seat]} {'lets others watch' if allowed else 'no longer lets others watch'}."
     raise AssertionError(event)

@@ -21,18 +21,36 @@ from ludarium.server.limits import (
     MOST_MESSAGE,
 )
 from ludarium.server.outbox import Outbox
+from ludarium.server.protocol.analysing import AnalyseThere
 from ludarium.server.protocol.base import Refused
 from ludarium.server.protocol.bench import BeginTrial
 from ludarium.server.protocol.catalogue import MakeMiniature, ReadRules
 from ludarium.server.protocol.closing import CloseCode
+from ludarium.server.protocol.editing import CheckDraft, OpenEditor, ReadCode, TurnDraft
+from ludarium.server.protocol.lessons import JudgeLesson, ListLessons
 from ludarium.server.protocol.lobby import Welcome
 from ludarium.server.protocol.messages import Answered, Asked, FromServer
+from ludarium.server.protocol.puzzles import TryPuzzle
+from ludarium.server.protocol.retrying import TryTurn
 from ludarium.server.protocol.study import Advise, Review
-from ludarium.server.refusal import Refusal
+from ludarium.server.refusal import BROKEN, Refusal
 
 _GOODBYE_SECONDS = 1.0  # to close the socket of a page that may be gone
-_ASIDE = (Advise, Review, BeginTrial, MakeMiniature, ReadRules)  # may be slow, and no later request depends on them
-_BROKEN = "Something went wrong here. Nothing that was played is lost: try again."
+_EDITING = (OpenEditor, CheckDraft, TurnDraft, ReadCode)  # unusual boards are compiled first
+#: What may be slow, and on which no later request depends.
+_ASIDE = (
+    Advise,
+    AnalyseThere,
+    Review,
+    TryTurn,
+    ListLessons,
+    JudgeLesson,
+    TryPuzzle,
+    BeginTrial,
+    MakeMiniature,
+    ReadRules,
+    *_EDITING,
+)
 _log = logging.getLogger(__name__)
 _decoder: msgspec.json.Decoder[Asked] = msgspec.json.Decoder(Asked)
 
@@ -145,7 +163,7 @@ class Page:
             self.tell(Answered(asked.id, await reply_to(self, asked.request)))
         except Exception:
             _log.exception("a request failed")
-            self.tell(Answered(asked.id, Refused("failed", _BROKEN)))
+            self.tell(Answered(asked.id, Refused("failed", BROKEN)))
 
     async def _say_goodbye(self) -> None:
         """If we end the connection, close the socket and say why."""

@@ -25,7 +25,7 @@ def network_of(host: str) -> str:
     return host
 
 
-def tidy_name(name: str) -> str:
+def tidy_name(name: str, most: int = MOST_NAME) -> str:
     """Return a name that can be shown: on one line, without invisible characters."""
     visible = "".join(letter if letter.isprintable() else " " for letter in name)
-    return " ".join(visible.split())[:MOST_NAME].strip()
+    return " ".join(visible.split())[:most].strip()

@@ -2,7 +2,7 @@
 
 import asyncio
 import contextlib
-import os
+import logging
 from collections.abc import AsyncIterator, Callable, Iterable
 
 from msgspec.structs import replace
@@ -14,11 +14,13 @@ from ludarium.lab.trials.compiling import CompileTrial
 from ludarium.positions import Game
 from ludarium.precompile import STAGES, CompileGame, CompileSize, has_usual_size, is_compiled, size_class
 from ludarium.precompile.stages import use_size
-from ludarium.processes import AsyncWorker, stateless
+from ludarium.processes import AsyncWorker, UnexpectedFailure, stateless
+from ludarium.server.priority import lower_priority
 from ludarium.server.protocol.catalogue import Readiness
 
 _LOADING = 1  # the stage after those of compiling
-_NICENESS = 10  # of compiling: those who play meanwhile go first
+_BROKEN = "something went wrong here, and the log of the server says what"
+_log = logging.getLogger(__name__)
 
 
 class Workshop:
@@ -128,8 +130,9 @@ class Workshop:
             self._change(name, done=len(STAGES) + _LOADING)
         except LudariumError as error:
             self._change(name, failure=str(error))
-        except Exception as error:
-            self._change(name, failure=f"{type(error).__name__}: {error}")
+        except Exception:
+            _log.exception(f"{name} could not be loaded")
+            self._change(name, failure=_BROKEN)
         self._settled[name].set()
 
     def _change(self, name: str, **facts: object) -> None:
@@ -161,9 +164,11 @@ async def _aside() -> AsyncIterator[AsyncWorker[None]]:
     """Start a process that gives way to those who play, and end it afterwards."""
     worker = AsyncWorker(stateless)
     try:
-        with contextlib.suppress(OSError):
-            os.setpriority(os.PRIO_PROCESS, worker.pid, _NICENESS)
+        lower_priority(worker.pid)
         yield worker
+    except UnexpectedFailure as failure:
+        _log.exception(f"compiling failed: {failure}")
+        raise LudariumError(_BROKEN) from None
     finally:
         worker.kill()
         await worker.close()

@@ -4,14 +4,21 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from html import escape
 
-from ludarium.positions import GAMES
+from ludarium.kernel.errors import LudariumError
+from ludarium.positions import GAMES, Game
 from ludarium.positions.registry import ruleset_named
+from ludarium.server.clients import Client
 from ludarium.server.dots import HEIGHT, WIDTH
 from ludarium.server.events import DRAW
+from ludarium.server.exploring import moment_at
+from ludarium.server.hall import Hall
+from ludarium.server.links import PositionLink, read_link
 from ludarium.server.opponents import opponent_in
 from ludarium.server.paths import PICTURES
-from ludarium.server.showing import credited_title
+from ludarium.server.protocol.pictures import Moment
+from ludarium.server.showing import credited_title, unusual_options
 from ludarium.server.storage import ListedGame, Store
+from ludarium.study.puzzles import puzzle
 
 
 @dataclass(frozen=True)
@@ -21,20 +28,30 @@ class Preview:
     picture: str  # its path
 
 
-Previewing = Callable[[Store, Mapping[str, str]], Awaitable[Preview | None]]
+Previewing = Callable[[Hall, "Visited"], Awaitable[Preview | None]]
 
 
-async def preview_of_game(store: Store, places: Mapping[str, str]) -> Preview | None:
+@dataclass(frozen=True)
+class Visited:
+    """The address of a page that somebody opens."""
+
+    places: Mapping[str, str]  # what stands in the places of its path
+    query: str
+    client: Client
+
+
+async def preview_of_game(hall: Hall, visited: Visited) -> Preview | None:
     """Return what the address of a game shows; None if there is no such game."""
-    listed = await _listed(store, places["game"])
+    listed = await _listed(hall.store, visited.places["game"])
     if listed is None:
         return None
     path = PICTURES["game"].format(game=listed.id, ending="png")
     return Preview(_players(listed), _standing(listed), f"{path}?number={listed.number}")
 
 
-async def preview_of_invitation(store: Store, places: Mapping[str, str]) -> Preview | None:
+async def preview_of_invitation(hall: Hall, visited: Visited) -> Preview | None:
     """Return what an invitation shows; the address of its game is not in it."""
+    store, places = hall.store, visited.places
     invitation = await store.invitation(places["invitation"])
     listed = None if invitation is None else await _listed(store, invitation.game)
     if invitation is None or listed is None:
@@ -45,7 +62,65 @@ async def preview_of_invitation(store: Store, places: Mapping[str, str]) -> Prev
     return Preview(title, ruleset_named(listed.name).summary, path)
 
 
-PREVIEWS: dict[str, Previewing] = {"game": preview_of_game, "join": preview_of_invitation}
+async def preview_of_position(hall: Hall, visited: Visited) -> Preview | None:
+    """Return what a link shows that holds a position; None if it holds none, or only the usual start."""
+    name = visited.places["name"]
+    if name not in GAMES or not visited.query:
+        return None
+    try:
+        setting, steps = link = read_link(name, visited.query)
+        if not link.query:
+            return None
+        hall.must_be_ready(name)
+        game = Game(name, setting.options)
+        if not hall.workshop.has_size(game):
+            return _preview_of_link(link, game, "")
+        moment = await hall.explorers.look(setting, steps, visited.client, moment_at)
+    except LudariumError:
+        return None
+    return _preview_of_link(link, game, _told(moment))
+
+
+def _preview_of_link(link: PositionLink, game: Game, text: str) -> Preview:
+    path = PICTURES["position"].format(name=game.name, ending="png")
+    title = ": ".join([credited_title(game.name), *filter(None, [", ".join(unusual_options(game))])])
+    return Preview(title, text, f"{path}?{link.query}")
+
+
+def _told(moment: Moment) -> str:
+    """Return how a position stands, in a sentence."""
+    return moment.ended.reason if moment.ended else f"Turn {moment.turn}: {moment.mover} is to move."
+
+
+async def preview_of_puzzle(hall: Hall, visited: Visited) -> Preview | None:
+    """Return what the address of a puzzle shows; None if there is no such puzzle."""
+    name = visited.places["name"]
+    try:
+        found = puzzle(name, visited.places["puzzle"])
+    except LudariumError:
+        return None
+    path = PICTURES["puzzle"].format(name=name, puzzle=found.id, ending="png")
+    turns = f"{found.turns} turns" if found.turns > 1 else "one turn"
+    return Preview(f"A puzzle in {credited_title(name)}", f"Win within {turns}.", f"{path}?number=0")
+
+
+async def preview_of_study(hall: Hall, visited: Visited) -> Preview | None:
+    """Return what the address of a study shows, which everyone with it may look at; None if there is no such study."""
+    found = await hall.store.studies.find(visited.places["study"])
+    if found is None or found.name not in GAMES:
+        return None
+    title = credited_title(found.name)
+    path = PICTURES["study"].format(study=found.id, ending="png")
+    return Preview(found.title or f"A study of {title}", f"A study of {title}.", f"{path}?number={found.version}")
+
+
+PREVIEWS: dict[str, Previewing] = {
+    "game": preview_of_game,
+    "join": preview_of_invitation,
+    "analysis": preview_of_position,
+    "puzzle": preview_of_puzzle,
+    "study": preview_of_study,
+}
 
 
 async def _listed(store: Store, game: str) -> ListedGame | None:

@@ -1,4 +1,7 @@
-"""Games as records: a saved record is opened as a game, and any game can be saved as one, without any loss."""
+"""Games as records: a saved record is opened as a game, and any game can be saved as one, without any loss.
+
+Only variations, and notes that belong to no turn, have no place in a game; `is_whole` says whether there are any.
+"""
 
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -11,8 +14,8 @@ from ludarium.server.live import LiveGame
 from ludarium.server.notes import RecordNotes
 from ludarium.server.opponents import must_be_offered
 from ludarium.server.refusal import Refusal
+from ludarium.server.rows import StoredSeat
 from ludarium.server.showing import Names, seat_name
-from ludarium.server.storage import StoredSeat
 
 _MOST_PLAYER = 40  # characters of a computer's name
 
@@ -31,6 +34,7 @@ class Opened:
     computers: tuple[str | None, str | None]
     turns: int
     result: str  # empty if the game is not over
+    is_whole: bool  # whether the game keeps everything that the record says
 
     @property
     def computer(self) -> int | None:
@@ -52,7 +56,15 @@ def opened_record(text: str) -> Opened:
         computers=(one, other),
         turns=len(record.turns),
         result="" if record.result == UNFINISHED else record.result,
+        is_whole=_is_whole(record),
     )
+
+
+def _is_whole(record: Record) -> bool:
+    """Return whether a record has no variations, and no notes but those after turns."""
+    tree, line = record.tree, record.tree.main_line
+    noted = sum(node.is_noted for node in (tree.root, *line))
+    return len(tree) == len(line) and noted == len(record.comments)
 
 
 def player_header(side: str) -> str:

@@ -86,6 +86,17 @@ class Reviews:
             stopping.cancel()
             self._let_go(task, page, stopped)
 
+    async def turning_point(self, live: LiveGame, turn: int) -> ReviewedTurn:
+        """Return the review of a turn that was costly; Refusal if it is not known to be."""
+        live.must_be_over()
+        task = self._task(live)
+        turns = task.turns if len(task.turns) > turn else await self._stored(task)
+        if len(turns) <= turn:
+            raise Refusal("not allowed", "Look through the game first: then it is known where it turned.")
+        if turns[turn].better is None:
+            raise Refusal("not allowed", f"Turn {turn} is no turning point.")
+        return turns[turn]
+
     def _task(self, live: LiveGame) -> _Task:
         """Return the review of a game, known or in progress; a new one if the game has changed."""
         known = self._tasks.pop(live.id, None)

@@ -8,7 +8,7 @@ from markdown_it.token import Token
 from ludarium.positions.figures import MARKER, figures, rules_page
 from ludarium.positions.figures import Figure as GameFigure
 from ludarium.server.protocol.catalogue import Figure, RulesPart, RulesRead, RulesSection
-from ludarium.server.showing import drawing_of, frames_of
+from ludarium.server.showing import chosen_options, drawing_of, frames_of
 
 Block = list[Token]  # a paragraph, a list, a table, a letter diagram, a heading
 
@@ -77,6 +77,8 @@ def _figure(figure: GameFigure) -> Figure:
     return Figure(
         name=figure.name,
         caption=figure.caption,
+        options=chosen_options(figure.start.game),
+        code=figure.start.code,
         drawing=drawing_of(figure.start.game),
         frames=frames_of(figure.positions, figure.steps),
         marked=figure.marked,

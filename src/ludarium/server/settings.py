@@ -28,6 +28,8 @@ class Share(Struct, frozen=True, forbid_unknown_fields=True):
     requests: Rate
     games: Rate  # begun, or opened from records
     questions: Rate  # for advice and reviews
+    analyses: Rate  # of positions, one for each that is looked at
+    studies: Rate  # saved, and trees read or written as records
     pictures: Rate  # drawn anew
     keys: Rate  # links, passphrases and key files: made or removed
     returns: Rate  # tries to come back with one, right or wrong
@@ -42,6 +44,8 @@ class PersonShare(Share, frozen=True):
     requests: Rate = Rate(90, 30)
     games: Rate = Rate(20, 0.5)
     questions: Rate = Rate(10, 0.5)
+    analyses: Rate = Rate(60, 2)
+    studies: Rate = Rate(60, 1)
     pictures: Rate = Rate(100, 5)
     keys: Rate = Rate(20, 0.05)
     returns: Rate = Rate(20, 0.02)
@@ -58,6 +62,8 @@ class AddressShare(Share, frozen=True):
     requests: Rate = Rate(900, 300)
     games: Rate = Rate(100, 2.5)
     questions: Rate = Rate(100, 5)
+    analyses: Rate = Rate(600, 20)
+    studies: Rate = Rate(600, 10)
     pictures: Rate = Rate(200, 10)
     keys: Rate = Rate(100, 0.5)
     returns: Rate = Rate(30, 0.02)

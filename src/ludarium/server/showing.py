@@ -15,7 +15,7 @@ from ludarium.server.opponents import opponent_in
 from ludarium.server.protocol.lobby import InvitationSeen, Summary
 from ludarium.server.protocol.pictures import Drawing, Frame, LegalStep, Moment, Turn
 from ludarium.server.protocol.tables import Action, Offer, Seat, Table, Update
-from ludarium.server.storage import ListedGame, StoredSeat
+from ludarium.server.rows import ListedGame, StoredSeat
 
 Names = Mapping[str, str]  # of people, by their ids
 
@@ -113,6 +113,7 @@ class View:
             step_noun=ruleset.step_noun,
             near_side=live.game.near_side,
             options=dict(live.game.options),
+            start=live.start or "",
             unusual_options=unusual_options(live.game),
             drawing=drawing_of(live.game),
             step_kinds=list(ruleset.step_kinds),
@@ -140,6 +141,7 @@ class View:
             elo=computer.elo if computer else None,
             yours=number in self._mine,
             present=seat.kind == "computer" or seat.person in self._present,
+            shows=number in self._live.shown_by,
         )
 
     @property
@@ -209,6 +211,15 @@ def unusual_options(game: Game) -> list[str]:
         for option in game.ruleset.options
         if isinstance(option, Seed) or game.options[option.name] != option.default
     ]
+
+
+def chosen_options(game: Game) -> dict[str, str]:
+    """Return the options that differ from the default, and the seeds that were drawn."""
+    return {
+        option.name: str(game.options[option.name])
+        for option in game.ruleset.options
+        if isinstance(option, Seed) or game.options[option.name] != option.default
+    }
 
 
 def summary_of(listed: ListedGame, person: str) -> Summary:

@@ -8,17 +8,26 @@ from typing import Any, get_args
 
 from ludarium.server import paths
 from ludarium.server.declarations import declarations
+from ludarium.server.limits import MOST_MESSAGE
 from ludarium.server.protocol import (
+    analysing,
     base,
     bench,
     catalogue,
+    editing,
+    exhibition,
+    exploring,
     findings,
     identity,
+    lessons,
     lobby,
     messages,
     pictures,
     playing,
     records,
+    retrying,
+    sharing,
+    studies,
     study,
     tables,
 )
@@ -27,7 +36,28 @@ from ludarium.server.protocol.closing import CloseCode
 
 FOLDER = Path(__file__).parents[3] / "web" / "src"
 HEADER = "// Written by `make protocol` from src/ludarium/server/{}: change that, not this."
-MODULES = (base, pictures, tables, catalogue, findings, identity, lobby, records, playing, study, bench, messages)
+MODULES = (
+    base,
+    pictures,
+    tables,
+    catalogue,
+    findings,
+    identity,
+    lobby,
+    records,
+    playing,
+    study,
+    exploring,
+    sharing,
+    exhibition,
+    analysing,
+    studies,
+    editing,
+    lessons,
+    retrying,
+    bench,
+    messages,
+)
 ROOTS = (
     messages.Asked,
     messages.Answered,
@@ -46,7 +76,7 @@ def files() -> dict[Path, str]:
 
 def _protocol() -> str:
     requests = get_args(messages.AnyRequest)
-    parts = [HEADER.format("protocol/"), *declarations(ROOTS, MODULES), _replies(requests), _close_codes()]
+    parts = [HEADER.format("protocol/"), *declarations(ROOTS, MODULES), _replies(requests), _close_codes(), _limits()]
     return "\n\n".join(parts) + "\n"
 
 
@@ -58,6 +88,10 @@ def _replies(requests: Iterable[type[Request[Any]]]) -> str:
 
 def _close_codes() -> str:
     return _constant("CLOSE_CODES", {code.name: code.value for code in CloseCode})
+
+
+def _limits() -> str:
+    return f"/** Bytes of one message to the server. */\n{_constant('MOST_MESSAGE', MOST_MESSAGE)}"
 
 
 def _paths() -> str:

@@ -2,12 +2,11 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import NamedTuple
 
-from ludarium.positions import Game, Line, Outcome, Position, Record, Step
-from ludarium.positions.record import DRAW
-from ludarium.search import Analysis, Searcher, Stop, checked_budget
+from ludarium.positions import Game, Line, Record, Step
+from ludarium.search import Searcher, Stop, checked_budget
 from ludarium.study.turns import Turn, all_turns
+from ludarium.study.verdicts import Budget, Verdict, verdict
 
 SIMULATIONS = 2000  # for each position, by default
 COSTLY = 0.1  # a turn that cost at least this much chance is a turning point
@@ -58,7 +57,7 @@ def review(
     if seconds is None and simulations is None:
         simulations = SIMULATIONS
     checked_budget(simulations, seconds)
-    reviewer = _Reviewer(record.game, _Budget(simulations, seconds, stop or Stop()), threads, seed)
+    reviewer = _Reviewer(record.game, Budget(simulations, seconds, stop or Stop()), threads, seed)
     return reviewer.moments(record, first)
 
 
@@ -68,66 +67,31 @@ def turning_points(moments: Iterable[Moment]) -> list[tuple[Moment, TurningPoint
     return sorted(found, key=lambda one: -one[1].cost)
 
 
-class _Budget(NamedTuple):
-    simulations: int | None
-    seconds: float | None
-    stop: Stop
-
-    @property
-    def is_over(self) -> bool:
-        return bool(self.stop.flag[0])
-
-    def analyse(self, searcher: Searcher, position: Position) -> Analysis:
-        return searcher.search(position, self.simulations, self.seconds, self.stop)
-
-
-class _Verdict(NamedTuple):
-    """What the search says about a position."""
-
-    sides: tuple[str, str]
-    chance: float  # of the side that began
-    proven: str | None
-    analysis: Analysis | None  # None where the game is over
-
-    def chance_of(self, side: str) -> float:
-        return self.chance if side == self.sides[0] else 1 - self.chance
-
-
 class _Reviewer:
-    def __init__(self, game: Game, budget: _Budget, threads: int, seed: int) -> None:
+    def __init__(self, game: Game, budget: Budget, threads: int, seed: int) -> None:
         self._game, self._budget, self._threads, self._seed = game, budget, threads, seed
 
     def _new_searcher(self) -> Searcher:
-        return Searcher(self._game, self._seed, threads=self._threads)
+        return Searcher(self._game, self._seed, threads=self._threads, careful=True)
 
     def moments(self, record: Record, first: int) -> Iterator[Moment]:
         searcher, turns = self._new_searcher(), all_turns(record)[max(0, first - 1) :]
         if first > 0 and not turns:
             return
-        before = self._verdict(searcher, turns[0].positions[0] if turns else record.start)
+        before = verdict(searcher, turns[0].positions[0] if turns else record.start, self._budget)
         if self._budget.is_over:
             return  # the last search was cut short
         if first == 0:
             yield Moment(0, None, (), before.chance, before.proven)
         for turn in turns:
-            after = self._verdict(searcher, turn.after)
+            after = verdict(searcher, turn.after, self._budget)
             found = self._turning_point(turn, before, after)
             if self._budget.is_over:
                 return
             yield Moment(turn.number, turn.side, turn.steps, after.chance, after.proven, found)
             before = after
 
-    def _verdict(self, searcher: Searcher, position: Position) -> _Verdict:
-        sides = self._game.sides
-        if position.outcome is not None:
-            return _Verdict(sides, _result(position.outcome, sides), position.outcome.winner or DRAW, None)
-        analysis, mover = self._budget.analyse(searcher, position), position.mover
-        other = next(side for side in sides if side != mover)
-        proof = analysis.candidates[0].proof
-        proven = None if proof is None else {"win": mover, "loss": other, "draw": DRAW}[proof]
-        return _Verdict(sides, analysis.value if mover == sides[0] else 1 - analysis.value, proven, analysis)
-
-    def _turning_point(self, turn: Turn, before: _Verdict, after: _Verdict) -> TurningPoint | None:
+    def _turning_point(self, turn: Turn, before: Verdict, after: Verdict) -> TurningPoint | None:
         """Return the turning point, if the turn is one.
 
         The chances may fall only because the search now sees further, so the better turn is searched just as much.
@@ -139,7 +103,7 @@ class _Reviewer:
         self._play_best(searcher, line, before)
         if line.position == turn.after:
             return None
-        better = self._verdict(searcher, line.position)
+        better = verdict(searcher, line.position, self._budget)
         was_won = side in (before.proven, better.proven)
         found = TurningPoint(
             before.chance_of(side),
@@ -151,7 +115,7 @@ class _Reviewer:
         )
         return found if found.cost >= COSTLY else None
 
-    def _play_best(self, searcher: Searcher, line: Line, before: _Verdict) -> None:
+    def _play_best(self, searcher: Searcher, line: Line, before: Verdict) -> None:
         """Play the turn that the search would have played; if its result is proven, follow the proof."""
         assert before.analysis is not None
         known = list(before.analysis.principal_variation if before.proven else before.analysis.principal_variation[:1])
@@ -160,9 +124,3 @@ class _Reviewer:
             if step is None or line.position.why(step) is not None:  # it was expected after another step
                 step, known = self._budget.analyse(searcher, line.position).step, []
             line.push(step)
-
-
-def _result(outcome: Outcome, sides: tuple[str, str]) -> float:
-    if outcome.winner is None:
-        return 0.5
-    return 1.0 if outcome.winner == sides[0] else 0.0

@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 
+from ludarium.notation.words import how_many
 from ludarium.positions import Step
 from ludarium.study.review import Moment, TurningPoint
 
 MOST_TOLD = 5  # turning points that are described in words
-_LONGEST_LINE = 8  # steps of an expected line that are shown
+LONGEST_LINE = 8  # steps of an expected line that are shown
 
 
 def percent(chance: float) -> str:
@@ -16,8 +17,8 @@ def percent(chance: float) -> str:
 
 
 def steps_in_line(steps: Sequence[Step]) -> str:
-    """Return the steps separated by commas, cut after `_LONGEST_LINE`."""
-    return ", ".join(map(str, steps[:_LONGEST_LINE])) + (" …" if len(steps) > _LONGEST_LINE else "")
+    """Return the steps separated by commas, cut after `LONGEST_LINE`."""
+    return ", ".join(map(str, steps[:LONGEST_LINE])) + (" …" if len(steps) > LONGEST_LINE else "")
 
 
 def cost_words(point: TurningPoint) -> str:
@@ -32,6 +33,13 @@ def turning_words(moment: Moment, point: TurningPoint) -> str:
         words += " A proven win was thrown away."
     words += f" Better was {', '.join(map(str, point.better))} ({percent(point.possible)})"
     return f"{words}; then {steps_in_line(point.line)} was expected." if point.line else f"{words}."
+
+
+def better_words(point: TurningPoint) -> str:
+    """Return the comment on a better turn: `Better by 33 points: 71 % instead of 38 %.`"""
+    points = round(100 * point.cost)
+    chances = f"{percent(point.possible)} instead of {percent(point.after)}"
+    return f"Better by {how_many(points, 'point')}: {chances}{', a proven win' if point.threw_win else ''}."
 
 
 def moment_words(moment: Moment, first: str) -> str:

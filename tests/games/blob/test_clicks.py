@@ -19,8 +19,8 @@ CORNER = ludarium.game("blob").position("r..b/...../....../......./....../...../
         (["d5", "d7"], "d7 is not next to d5: a piece there goes to c4, c5, d4, d6, e4 or e5."),
         (["d1", "d7"], "d7 is at the other end of the line: only a pushed piece goes there."),
         (["d4", "d5"], "d4 is empty: a step moves a red piece."),
-        (["d5", "d5"], "Click a piece of yours, then a cell next to it."),
-        (["d5", "d6", "d7"], "Click a piece of yours, then a cell next to it."),
+        (["d5", "d5"], "Choose a piece of yours, then a cell next to it."),
+        (["d5", "d6", "d7"], "Choose a piece of yours, then a cell next to it."),
     ],
 )
 def test_clicks_are_explained(cells: list[str], told: str) -> None:

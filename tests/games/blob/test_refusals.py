@@ -18,7 +18,7 @@ START = ludarium.game("blob").start()
         ("a4-g1", "a4-g1: g1 is at the other end of the line: only a pushed piece goes there"),
         ("c3-c9", "c3-c9: c9 is not on the board (row c has 6 cells)"),
         ("c3-c0", "c3-c0: 'c0' is not a cell (cells are named like a1)"),
-        ("h1-g1", "h1-g1: h1 is not on the board (it runs from a1 to g4)"),
+        ("h1-g1", "h1-g1: h1 is not on the board (its rows are a to g)"),
         ("c3-c5", "c3-c5: c5 is not next to c3: a piece there goes to b2, b3, c2, c4, d3 or d4"),
         ("c3-c3", "c3-c3: c3 is not next to c3: a piece there goes to b2, b3, c2, c4, d3 or d4"),
         ("c3", "'c3' is no step of Blob: write one like d4-d5, or end"),

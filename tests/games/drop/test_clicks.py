@@ -16,7 +16,7 @@ HERE = play(ludarium.game("drop").start(), "b2 e4 g6")
         (["b2"], "b2 holds a black piece: a piece is dropped on an empty cell."),
         (["g6"], "g6 holds a white piece: a piece is dropped on an empty cell."),
         (["e6"], "e6 holds the dud: a piece is dropped on an empty cell."),
-        (["c3", "c4"], "Click an empty cell, but not on the outer ring: one click drops a piece."),
+        (["c3", "c4"], "Choose an empty cell, but not on the outer ring: a piece drops there at once."),
     ],
 )
 def test_clicks_are_explained(cells: list[str], told: str) -> None:

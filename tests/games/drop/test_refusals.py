@@ -35,7 +35,7 @@ NO_STEP = "is no step of Drop: write the cell for the piece, like c3"
         ("d4", "d4: d4 holds the dud: a piece is dropped on an empty cell"),
         ("d1", "d1: d1 holds a black piece: a piece is dropped on an empty cell"),
         ("c7", "c7: c7 is not on the board (row c has 6 cells)"),
-        ("h1", "h1: h1 is not on the board (it runs from a1 to g4)"),
+        ("h1", "h1: h1 is not on the board (its rows are a to g)"),
         ("c0", "c0: 'c0' is not a cell (cells are named like a1)"),
         ("c03", "c03: 'c03' is not a cell (cells are named like a1)"),
         ("end", f"'end' {NO_STEP}"),
@@ -91,7 +91,7 @@ def test_a_code_is_refused_with_its_place(code: str, message: str) -> None:
 
 @pytest.mark.parametrize("hands", ["4", "4/4/4", "4/", "/4", "4-4", "-1/4", "04/4", "4/4.0", "four/4"])
 def test_hands_are_two_numbers_parted_by_a_slash(hands: str) -> None:
-    with pytest.raises(CodeError, match=f"character 49: '{hands}': the numbers of pieces in hand must be 2, 0 to"):
+    with pytest.raises(CodeError, match=f"character 49: '{hands}': 2 numbers of pieces in hand belong here, each 0 to"):
         ludarium.game("drop", size=4).position(f"{EMPTY} b 1 {hands}")
 
 

@@ -17,7 +17,7 @@ HERE = position(
     """,
     size=5,
 )
-CLICKING = "Click a general of yours and then a cell next to it, or an empty cell for a troop."
+CLICKING = "Choose a general of yours and then a cell next to it, or an empty cell for a troop."
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from ludarium.positions import NamedGesture
 from tests.games.protista.samples import placed
 from tests.games.protista.test_refusals import CUPS, SCENE, SHARP_V
 
-CLICKING = "Click a piece, then where it goes. Waves, spawns and stacks are chosen by name first."
+CLICKING = "Choose a piece, then where it goes. Waves, spawns and stacks are chosen by name first."
 NO_FLOW = "a piece flows to an empty cell next to its group, or onto a piece of the group"
 NO_SHOT = "it goes two cells or more, at most the length of the row"
 WAVE = """

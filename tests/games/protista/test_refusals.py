@@ -142,7 +142,7 @@ def test_every_sentence_is_told_above(sentence: str) -> None:
     [
         ("c9-c1", "c9-c1: c9 is not on the board (row c has 7 cells)"),
         ("c0-c1", "c0-c1: 'c0' is not a cell (cells are named like a1)"),
-        ("j1-i1", "j1-i1: j1 is not on the board (it runs from a1 to i7)"),
+        ("j1-i1", "j1-i1: j1 is not on the board (its rows are a to i)"),
         ("*a8", "*a8: a8 is not on the board (row a has 7 cells)"),
         ("a8=E", "a8=E: a8 is not on the board (row a has 7 cells)"),
         ("e1+e2+f8:E", "e1+e2+f8:E: f8 is not on the board (row f has 7 cells)"),

@@ -16,7 +16,7 @@ CLOSED = ludarium.game("subsume", size=3).position(".../.rr./.r.r./.rr./... b")
         (["a1"], "a1 holds a red stone: a stone goes on an empty cell."),
         (["e3"], "e3 holds a blue stone: a stone goes on an empty cell."),
         (["b1"], "b1 has one red and no blue neighbour: a stone needs at least as many enemy neighbours as own."),
-        (["c3", "c4"], "Click an empty cell that touches at least as many enemy stones as yours."),
+        (["c3", "c4"], "Choose an empty cell that touches at least as many enemy stones as yours."),
     ],
 )
 def test_clicks_are_explained(cells: list[str], told: str) -> None:

@@ -30,7 +30,7 @@ RED_AND_BLUE = """
         ),
         ("c9", "c9: c9 is not on the board (row c has 5 cells)"),
         ("c0", "c0: 'c0' is not a cell (cells are named like a1)"),
-        ("f1", "f1: f1 is not on the board (it runs from a1 to e3)"),
+        ("f1", "f1: f1 is not on the board (its rows are a to e)"),
         ("end", "'end' is no step of Subsume: write the cell for the piece, like c3"),
         ("c3-c4", "'c3-c4' is no step of Subsume: write the cell for the piece, like c3"),
         ("", "'' is no step of Subsume: write the cell for the piece, like c3"),

@@ -110,7 +110,7 @@ def test_a_draw_is_worth_from_nothing_to_a_win(draw: str) -> None:
 @pytest.mark.parametrize(("key", "noun"), [("draw", "a value of draws"), ("noise", "noise")])
 @pytest.mark.parametrize("name", ["random", "greedy", "uct"])
 def test_only_levels_have_noise_and_value_draws(name: str, key: str, noun: str) -> None:
-    with pytest.raises(ludarium.OptionError, match=f"^'{name}:{key}=0.5': only levels have {noun}$"):
+    with pytest.raises(ludarium.OptionError, match=f"^'{name}:{key}=0.5': only levels, classic and best have {noun}$"):
         seat(f"{name}:{key}=0.5")
 
 

@@ -125,6 +125,23 @@ def test_the_tree_is_kept_from_step_to_step(name: str) -> None:
     assert {candidate.step for candidate in after.candidates} <= set(position.play(first.step).steps)
 
 
+@every_game
+def test_a_position_that_is_searched_again_keeps_its_whole_tree(name: str) -> None:
+    position = started(name)
+    searcher = Searcher(position.game, seed=2)
+    searcher.search(position, 300)
+    again = searcher.search(position, 10)
+    assert again.simulations == 10
+    assert sum(candidate.visits for candidate in again.candidates) >= 300
+
+
+@every_game
+def test_the_best_few_candidates_have_a_line_each(name: str) -> None:
+    analysis = puct(started(name), 300)
+    assert analysis.lines[0] == analysis.principal_variation
+    assert [line[0] for line in analysis.lines] == [found.step for found in analysis.candidates[:3]]
+
+
 def test_trees_on_several_cores_are_summed() -> None:
     position = started(ludarium.GAMES[0])
     analysis = puct(position, 200, threads=2)

@@ -9,6 +9,7 @@ from ludarium.server.engines import ChooseStep
 from ludarium.server.engines.job import Job
 from ludarium.server.engines.requests import EngineRequest, LoadGame, loading_of
 from ludarium.server.engines.workers import EngineWorker
+from tests.every_game.test_running import run_apart
 
 
 class Scribe:
@@ -60,3 +61,8 @@ def test_options_that_change_no_size_need_no_code_of_their_own() -> None:
     assert loading_of(ludarium.game("drop", ties="cascade")).code == "drop"
     assert loading_of(ludarium.game("protista", seed=3, limit=20)).code == "protista"
     assert loading_of(ludarium.game("mobility", size=19)).code != "mobility"
+
+
+def test_a_worker_loads_nothing_of_the_storage_so_that_it_starts_soon() -> None:
+    told = run_apart("-c", "import sys, ludarium.server.engines.requests; print('sqlalchemy' in sys.modules)")
+    assert told.stdout == "False\n", told.stderr

@@ -3,12 +3,15 @@
 import asyncio
 import os
 import signal
+from typing import cast
 
 import pytest
 
 import ludarium
 from ludarium.server.engines import ChooseStep, EngineFailed, EnginePool, FindAdvice, ReviewTurns
+from ludarium.server.logs import Lines
 from ludarium.server.protocol.study import ReviewedTurn
+from ludarium.server.refusal import BROKEN
 from tests.helpers import dealt
 from tests.server.engines.samples import LONGEST, NAME, long_request, never, quick_request
 
@@ -77,6 +80,21 @@ def test_what_goes_wrong_is_told_and_the_worker_goes_on(runner: asyncio.Runner, 
         runner.run(engines.choose(ChooseStep(ludarium.game(NAME).start(), "nobody", 1), never()))
     assert runner.run(engines.choose(quick_request(), never()))
     assert engines.pids == workers
+
+
+def test_what_nobody_expected_is_told_in_plain_words_and_logged_once_with_its_traceback(
+    runner: asyncio.Runner, engines: EnginePool, caplog: pytest.LogCaptureFixture
+) -> None:
+    broken = ChooseStep(ludarium.game(NAME).start(), "random", cast(int, []))
+    with pytest.raises(EngineFailed) as raised:
+        runner.run(engines.choose(broken, never()))
+    assert str(raised.value) == BROKEN
+    (logged,) = caplog.records
+    assert logged.exc_info is not None
+    assert "ChooseStep failed in an engine process" in logged.getMessage()
+    assert "Traceback" in Lines().format(logged)
+    assert "requests.py" in Lines().format(logged)
+    assert runner.run(engines.choose(quick_request(), never()))
 
 
 def test_a_worker_hears_no_interrupt(runner: asyncio.Runner, engines: EnginePool) -> None:

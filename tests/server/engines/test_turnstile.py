@@ -9,8 +9,16 @@ from ludarium.server.clients import Client
 from ludarium.server.engines.errors import EngineFailed, closing
 from ludarium.server.engines.turnstile import Turnstile, Work
 
-STEP, ADVICE, REVIEW, SKETCH, TRIAL = Work
-_URGENT_LAST = (("trial", TRIAL), ("sketch", SKETCH), ("review", REVIEW), ("advice", ADVICE), ("step", STEP))
+STEP, ADVICE, ANALYSIS, REVIEW, SKETCH, TRIAL, EXHIBITION = Work
+_URGENT_LAST = (
+    ("exhibition", EXHIBITION),
+    ("trial", TRIAL),
+    ("sketch", SKETCH),
+    ("review", REVIEW),
+    ("analysis", ANALYSIS),
+    ("advice", ADVICE),
+    ("step", STEP),
+)
 
 
 class Hall:
@@ -79,9 +87,11 @@ def test_what_is_urgent_comes_first() -> None:
         await hall.arrive("first@here")
         for name, work in _URGENT_LAST:
             await hall.arrive(f"{name}@here", work=work)
-        await hall.leave("first@here", "step@here", "advice@here", "review@here", "sketch@here")
+        for name in ("first", "step", "advice", "analysis", "review", "sketch", "trial"):
+            await hall.leave(f"{name}@here")
 
-    assert told(story) == ["first@here", "step@here", "advice@here", "review@here", "sketch@here", "trial@here"]
+    order = ("first", "step", "advice", "analysis", "review", "sketch", "trial", "exhibition")
+    assert told(story) == [f"{name}@here" for name in order]
 
 
 def test_one_who_asks_for_much_does_not_go_before_one_who_asks_for_little() -> None:

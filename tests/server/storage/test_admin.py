@@ -58,7 +58,11 @@ def test_games_are_listed_with_the_latest_change_first(filled: str) -> None:
 
 def test_people_are_those_who_play_or_have_a_name(filled: str) -> None:
     async def look(store: AdminStore) -> None:
-        everyone = [Person(ANNA, "Anna", 2, 1010), Person(BEN, "", 1, 1010), Person(CARLA, "Carla 100%", 0, 1000)]
+        everyone = [
+            Person(ANNA, "Anna", 2, 0, 1010),
+            Person(BEN, "", 1, 0, 1010),
+            Person(CARLA, "Carla 100%", 0, 0, 1000),
+        ]
         assert await store.people("", 10) == everyone
         assert await store.people("", 1) == everyone[:1]
         assert await store.people("ANN", 10) == everyone[:1]

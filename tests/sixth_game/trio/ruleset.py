@@ -19,7 +19,7 @@ class Trio(PlacingRuleset):
     title = "Trio"
     summary = "Place stones in turn; three in a row win."
     author = ""
-    clicking = "Click an empty cell: one click places a stone."
+    clicking = "Choose an empty cell: a stone is placed there at once."
     sides = ("black", "white")
     pieces = (Piece("b", "black", "black"), Piece("w", "white", "white"))
     options = (Whole("size", 3, 3, 9, "how many cells a side of the board has"),)
@@ -40,10 +40,9 @@ class Trio(PlacingRuleset):
         return state
 
     def read(self, reader: CodeReader) -> Words:
-        tokens = reader.cells(self.board, ("b", "w"))
+        tokens, (mover,) = self.read_parts(reader)
         state = self.start()
-        state[MOVER] = reader.side(self.sides)
-        reader.close()
+        state[MOVER] = mover
         if EMPTY not in tokens:
             reader.refuse("the board is full: nobody can place a stone")
         for colour, letter in enumerate("bw"):

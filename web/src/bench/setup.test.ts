@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { forgetDraft, keepDraft } from "../home/setup";
 import type { GameCard, OpponentCard, OptionCard } from "../protocol";
-import { commandFor, inWords, isSame, linkTo, setUpIn, unusual } from "./setup";
+import { unusual } from "../home/options";
+import { commandFor, inWords, isSame, linkTo, setUpIn } from "./setup";
 
 const SIZE: OptionCard = { name: "size", kind: "whole", meaning: "", default: "5", values: [], least: 3, most: 9 };
 const WRAP: OptionCard = { ...SIZE, name: "wrap", kind: "choice", default: "never", values: ["never", "twice daily"] };

@@ -1,4 +1,5 @@
 // What is to be measured: other rules, how many games, and the seed; in a link that repeats it, and as a command.
+import { unusual } from "../home/options";
 import { draftOf } from "../home/setup";
 import type { GameCard, OptionCard } from "../protocol";
 import { benchPath } from "../routes";
@@ -48,12 +49,6 @@ export function commandFor(card: GameCard, { options, games, seed }: SetUp): str
   const players = levels.flatMap(({ player }) => ["--player", player]);
   const all = ["ludarium", "lab", "quick", "--game", card.name, ...words, ...players, "--games", `${games}`, "--seed", `${seed}`];
   return all.map(quoted).join(" ");
-}
-
-/** The options that are given and not usual. */
-export function unusual(card: GameCard, options: Record<string, string>): Record<string, string> {
-  const typed = card.options.map((option) => [option, (options[option.name] ?? "").trim()] as const);
-  return Object.fromEntries(typed.filter(([{ default: usual }, value]) => value && value !== usual).map(([{ name }, value]) => [name, value]));
 }
 
 export function isSame(one: SetUp, other: SetUp): boolean {

@@ -1,8 +1,18 @@
 // A piece that is dragged over the board.
 import type { Point } from "./geometry";
-import type { Means, Picker } from "./picker.svelte";
+import type { Means } from "./picker.svelte";
 
 const SLACK = 8; // pixels by which a click may slip
+
+/** What takes pieces up and puts them down. */
+export interface Hand {
+  /** The cell that is pointed at. */
+  pointed: string | null;
+  /** Whether the piece on this cell can be taken up. */
+  pickUp: (cell: string, means: Means) => boolean;
+  /** Put it down on a cell, or beside the board; whether it stays there. */
+  letGo: (cell: string | null) => boolean;
+}
 
 export interface Dragged extends Point {
   /** Where the piece was taken up. */
@@ -19,7 +29,7 @@ export class Dragging {
   #justEnded = false;
 
   constructor(
-    readonly picker: Picker,
+    readonly hand: Hand,
     readonly picture: () => SVGSVGElement | undefined,
   ) {}
 
@@ -40,13 +50,13 @@ export class Dragging {
     if (!start || !event.isPrimary) return;
     if (!this.dragged) {
       if (Math.hypot(event.clientX - start.x, event.clientY - start.y) < SLACK) return;
-      if (!this.picker.pickUp(start.cell, start.means)) return this.cancel();
+      if (!this.hand.pickUp(start.cell, start.means)) return this.cancel();
     }
     const place = this.#placeOf(event);
     if (!place) return this.cancel();
     this.dragged = { cell: start.cell, ...place };
     const over = cellAt(event);
-    this.picker.pointed = over === start.cell ? null : over;
+    this.hand.pointed = over === start.cell ? null : over;
   }
 
   release(event: PointerEvent): void {
@@ -55,8 +65,8 @@ export class Dragging {
     if (!dragged || !event.isPrimary) return;
     this.#justEnded = true;
     setTimeout(() => (this.#justEnded = false), 0);
-    this.picker.pointed = null;
-    if (!this.picker.letGo(cellAt(event))) this.returning = dragged;
+    this.hand.pointed = null;
+    if (!this.hand.letGo(cellAt(event))) this.returning = dragged;
   }
 
   /** Keep the browser from moving the page under a piece that is in the hand, or about to be. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { LegalStep, PieceDrawing } from "../protocol";
-import { legal } from "../testing/steps";
-import { meaningOf, pickedInWords, usesInWords } from "./naming";
+import { apart, legal } from "../testing/steps";
+import { meaningOf, pickedInWords, usesInWords, wayInWords } from "./naming";
 import { tokenInWords } from "./tokens";
 
 const STEPS: LegalStep[] = [
@@ -21,6 +21,15 @@ test("what has been picked is said with all that can come next", () => {
   expect(pickedInWords(STEPS, ["a1", "a2"], null, [])).toBe("a1, a2 picked. Choose move or shot.");
   const many = [..."bcdefghij"].map((row) => legal(`a1-${row}1`, "move", `a1 ${row}1`));
   expect(pickedInWords(many, ["a1"], null, [])).toBe("a1 picked. Next: one of 9 cells.");
+});
+
+test("a step whose kind has to be chosen by name is told with it", () => {
+  const [move, shot, other, place, end] = STEPS as [LegalStep, LegalStep, LegalStep, LegalStep, LegalStep];
+  const spawn = apart("a1&c3", "spawn", "a1 c3");
+  expect(wayInWords([...STEPS, spawn], spawn)).toBe("pick a1, choose Spawn, then c3");
+  expect(wayInWords(STEPS, shot)).toBe("pick a1, choose Shot, then a2");
+  expect(wayInWords(STEPS, move)).toBe("pick a1, choose Move, then a2");
+  expect([other, place, end].map((step) => wayInWords(STEPS, step))).toEqual(["", "", ""]);
 });
 
 describe("what is said of a cell", () => {

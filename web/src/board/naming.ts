@@ -1,5 +1,6 @@
 import type { LegalStep, NamedZone } from "../protocol";
-import { type Choice, completed, firstOfMore, meant, nextCells, type Option, optionsOf, stepsFrom } from "./picking";
+import { type Choice, completed, firstOfMore, isByName, meant, nextCells, type Option, optionsOf, shapeOf, shapesOf, stepsFrom } from "./picking";
+import { capital } from "../words";
 
 const MOST = 8; // cells that are named one by one
 
@@ -37,6 +38,15 @@ export function optionLabel({ kind, shape }: Pick<Option, "kind" | "shape">): st
   if (shape === null) return kind;
   const cells = shape.split(" ");
   return `${kind}, ${cells.length} pieces ${cells[0]} to ${cells.at(-1)}`;
+}
+
+/** How a step is made whose kind has to be chosen by name: `pick e2, choose Spawn, then e6`; else empty. */
+export function wayInWords(steps: LegalStep[], step: LegalStep): string {
+  if (!isByName(steps, step)) return "";
+  const [first, ...rest] = step.clicks.find((order) => order.length > 0) ?? [];
+  const shapes = shapesOf(stepsFrom(steps, [first ?? ""]).filter(({ kind }) => kind === step.kind), [first ?? ""]);
+  const name = capital(optionLabel({ kind: step.kind, shape: shapes.length > 1 ? shapeOf(step) : null }));
+  return rest.length > 0 ? `pick ${first}, choose ${name}, then ${rest.join(" and ")}` : `pick ${first}, then choose ${name}`;
 }
 
 /** What a cell means whatever stands on it. */

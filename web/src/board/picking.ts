@@ -54,6 +54,12 @@ export function completed(steps: LegalStep[], cells: string[]): LegalStep[] {
   return steps.filter((step) => step.clicks.some((order) => order.length === cells.length && begins(order, cells)));
 }
 
+/** Whether clicks alone do not make a step: its kind has to be chosen by name. */
+export function isByName(steps: LegalStep[], step: LegalStep): boolean {
+  const isTold = (order: string[]) => completed(meant(stepsFrom(steps, order), null), order).length === 1;
+  return step.clicks.some((order) => order.length > 0) && (step.apart || !step.clicks.some(isTold));
+}
+
 export function clicked(steps: LegalStep[], picked: string[], choice: Choice | null, cell: string): Click {
   const cells = [...picked, cell];
   const begun = picked.length === 0 ? stepsFrom(steps, cells) : stepsFrom(meant(steps, choice), cells);

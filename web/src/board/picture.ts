@@ -117,7 +117,7 @@ export async function dotsOf({ svg, width, height }: Picture): Promise<BlobPart>
 }
 
 /** `game-2026-11-15.svg`, by the day of whoever saves it. */
-export function fileName(game: string, day: Date, ending: "svg" | "png"): string {
+export function fileName(game: string, day: Date, ending: "svg" | "png" | "gif"): string {
   const two = (number: number) => `${number}`.padStart(2, "0");
   return `${game}-${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}.${ending}`;
 }

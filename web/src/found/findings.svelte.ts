@@ -3,6 +3,8 @@ import { FINDINGS, FOUND_GAME } from "../paths";
 import type { FindingsRead, GameToStep } from "../protocol";
 import { filled } from "../routes";
 
+/** Of these answers the server says why they are so. */
+const SAID = [400, 404, 429, 503];
 const LOST = "It could not be fetched. Check your connection and try again.";
 
 /** Something that is fetched at its address, if it has one; anew if that changes or if it is tried again. */
@@ -37,7 +39,7 @@ export class Fetched<Found> {
 /** What is at an address; an error says in words why it is not there. */
 async function fetchFrom<Found>(address: string): Promise<Found> {
   const answer = await fetch(address).catch(() => null);
-  if (answer?.status === 503) throw new Error(await answer.text());
+  if (answer && SAID.includes(answer.status)) throw new Error(await answer.text());
   if (!answer?.ok) throw new Error(LOST);
   return (await answer.json()) as Found;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Kept } from "../protocol";
-import { allowances, deletions, span } from "./keeping";
+import { allowances, deletions, span, studyLines } from "./keeping";
 
 const KEPT: Kept = {
   type: "kept",
@@ -11,6 +11,8 @@ const KEPT: Kept = {
   games_today: 0,
   megabytes_a_day: 20,
   pages: 40,
+  studies: 0,
+  most_studies: 500,
 };
 
 describe("a span of time", () => {
@@ -41,6 +43,13 @@ describe("what is kept", () => {
       "A game that was played is kept for ever.",
       "A game that nobody has on their list any more is deleted after ten minutes.",
     ]);
+  });
+
+  it("says how many studies there may be and when they are deleted", () => {
+    const deleted = "A study is kept until you remove it, and deleted ten minutes after that.";
+    expect(studyLines(KEPT)).toEqual(["You have no studies; one person may keep 500.", deleted]);
+    expect(studyLines({ ...KEPT, studies: 1 })[0]).toBe("You have one study; one person may keep 500.");
+    expect(studyLines({ ...KEPT, studies: 12 })[0]).toContain("You have twelve studies;");
   });
 
   it("says how much one may do", () => {

@@ -32,6 +32,15 @@ export function deletions(kept: Kept): string[] {
   ].filter(Boolean);
 }
 
+/** What becomes of studies, and how many there are. */
+export function studyLines(kept: Kept): string[] {
+  const { studies, most_studies, removed_minutes } = kept;
+  return [
+    `You have ${studies === 0 ? "no studies" : counted(studies, "study", "studies")}; one person may keep ${most_studies}.`,
+    `A study is kept until you remove it, and deleted ${span(removed_minutes / 1440)} after that.`,
+  ];
+}
+
 /** How much one person may do. */
 export function allowances(kept: Kept): string[] {
   const today = kept.games_today ? ` You have begun ${counted(kept.games_today, "game")} today.` : "";

@@ -1,9 +1,15 @@
 // What is typed for an option: whether it can be right, and how a refusal reads.
-import type { OptionCard } from "../protocol";
+import type { GameCard, OptionCard } from "../protocol";
 import { capital } from "../words";
 
 export function titleOf(option: OptionCard): string {
   return capital(option.name.replaceAll("_", " "));
+}
+
+/** The options that are given and not usual. */
+export function unusual(card: GameCard, options: Record<string, string>): Record<string, string> {
+  const typed = card.options.map((option) => [option, (options[option.name] ?? "").trim()] as const);
+  return Object.fromEntries(typed.filter(([{ default: usual }, value]) => value && value !== usual).map(([{ name }, value]) => [name, value]));
 }
 
 /** Why this cannot be the value, in a sentence; nothing if it may be. An empty field means the usual value. */

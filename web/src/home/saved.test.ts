@@ -15,6 +15,7 @@ function seen(given: Partial<RecordSeen> = {}): RecordSeen {
     turns: 12,
     result: "red",
     computer: "5 Shrub",
+    is_whole: true,
     ...given,
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { BetterTurn, ReviewedTurn } from "../protocol";
-import { betterWords, nearest, pathThrough, placeAt, turnAt, turnFor, turningPoints, turnWords } from "./curve";
+import { betterWords, fellWords, nearest, pathThrough, placeAt, possibleWords, turnAt, turnFor, turningPoints, turnWords } from "./curve";
 
 const BETTER: BetterTurn = {
   steps: ["c3-c4", "d4-d5"],
@@ -9,6 +9,8 @@ const BETTER: BetterTurn = {
   possible: 0.74,
   threw_win: false,
   trace: [],
+  side: "red",
+  line: [],
 };
 
 function turn(played: number, other: Partial<ReviewedTurn> = {}): ReviewedTurn {
@@ -69,10 +71,11 @@ describe("in words", () => {
     expect(turnWords(turn(1, { proven: "draw" }), 1, played, "red")).toBe("Turn 1, red: a draw for certain.");
   });
 
-  it("a turning point is what it cost and what was better", () => {
-    expect(betterWords(BETTER, "red")).toBe("Red fell from 71 % to 38 %. Better was c3-c4, d4-d5: 74 %.");
+  it("a turning point is what it cost, and apart from that what was better", () => {
+    expect(fellWords(BETTER, "red")).toBe("Red fell from 71 % to 38 %.");
+    expect(possibleWords(BETTER)).toBe("A better turn had 74 %.");
+    expect(betterWords(BETTER)).toBe("Better was c3-c4, d4-d5: 74 %.");
     const thrown = { ...BETTER, before: 1, after: 0.004, possible: 1, threw_win: true };
-    const words = "Red fell from 100 % to 1 %. That gave a certain win away. Better was c3-c4, d4-d5: 100 %.";
-    expect(betterWords(thrown, "red")).toBe(words);
+    expect(fellWords(thrown, "red")).toBe("Red fell from 100 % to 1 %. That gave a certain win away.");
   });
 });

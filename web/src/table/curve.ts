@@ -59,13 +59,22 @@ export function turnWords(turn: ReviewedTurn, place: number, played: Turn[], fir
   return `${when}: ${who || `${share(turn.chance)} for ${first}`}.`;
 }
 
-/** `Red fell from 71 % to 38 %. Better was c3-c4, d4-d5: 74 %.` */
-export function betterWords(better: BetterTurn, side: string): string {
-  const fell = `${capital(side)} fell from ${share(better.before)} to ${share(better.after)}.`;
+/** What a turn cost: `Red fell from 71 % to 38 %.` */
+export function fellWords(better: BetterTurn, side: string): string {
   const thrown = better.threw_win ? " That gave a certain win away." : "";
-  return `${fell}${thrown} Better was ${better.steps.join(", ")}: ${share(better.possible)}.`;
+  return `${capital(side)} fell from ${share(better.before)} to ${share(better.after)}.${thrown}`;
 }
 
-function share(chance: number): string {
+/** That there was something better, without giving it away: `A better turn had 74 %.` */
+export function possibleWords(better: BetterTurn): string {
+  return `A better turn had ${share(better.possible)}.`;
+}
+
+/** What would have been better: `Better was c3-c4, d4-d5: 74 %.` */
+export function betterWords(better: BetterTurn): string {
+  return `Better was ${better.steps.join(", ")}: ${share(better.possible)}.`;
+}
+
+export function share(chance: number): string {
   return `${chance === 0 || chance === 1 ? 100 * chance : percent(chance)} %`;
 }

@@ -13,6 +13,7 @@ import type {
   ReviewedTurn,
   Table,
   TraceEvent,
+  TurnTried,
 } from "../protocol";
 import { session } from "../session.svelte";
 import { settings } from "../settings.svelte";
@@ -20,7 +21,8 @@ import { isAlone, standingLine } from "../words";
 import { Adviser, type Wish } from "./adviser.svelte";
 import { Confirmer, isButton, mustWait } from "./confirmer.svelte";
 import { after, type GameEvent, skippedLine, withPresence } from "./events";
-import { type Picture, Pictures } from "./pictures.svelte";
+import { type Picture, Pictures } from "../board/pictures.svelte";
+import { forgetReview, keepReview, reviewOf } from "./reviews";
 import { Reviewer } from "./reviewer.svelte";
 import { Teller } from "./teller.svelte";
 import { Walk } from "./walk.svelte";
@@ -39,6 +41,7 @@ interface Doing {
 }
 
 const LONGEST_NEWS = 2_000; // milliseconds from the reply to the notice of a step
+const LONGEST_RETRY = 60_000; // it waits for computers that are to play
 const LONGEST_REVIEW = 3_600_000; // it may wait for others
 
 export class Live {
@@ -71,9 +74,20 @@ export class Live {
 
   close(): void {
     this.adviser.leave();
+    this.#keepReview();
     this.reviewer.stop();
     this.#stop();
     this.pictures.stop();
+  }
+
+  #keepReview(): void {
+    const { isThinking, turns, asked } = this.reviewer;
+    if (this.table?.moment.ended && !isThinking && turns.length > 0) keepReview(this.game, { number: this.table.number, turns, asked: [...asked] });
+  }
+
+  #recallReview(table: Table): void {
+    const review = table.moment.ended && reviewOf(this.game, table.number);
+    if (review) this.reviewer.recall(review.turns, review.asked);
   }
 
   get picture(): Picture | null {
@@ -203,6 +217,20 @@ export class Live {
     }
   }
 
+  /** What a link holds that leads to the position after so many steps. */
+  async shared(played: number): Promise<Replies["share line"] | null> {
+    try {
+      return await this.#ask({ type: "share line", played });
+    } catch {
+      return null;
+    }
+  }
+
+  /** How good would these steps have been in the place of a turn? */
+  tryTurn(turn: number, steps: string[]): Promise<TurnTried> {
+    return this.#ask({ type: "try turn", turn, steps }, LONGEST_RETRY);
+  }
+
   look(played: number): Promise<void> {
     this.#turnAway();
     return this.walk.to(played, this.table?.moment.played ?? 0);
@@ -217,7 +245,9 @@ export class Live {
   async showBetter(turn: number): Promise<void> {
     const before = this.reviewer.before(turn);
     await this.look(before);
-    if (this.walk.at === before) this.reviewer.shown = turn;
+    if (this.walk.at !== before) return;
+    this.reviewer.shown = turn;
+    this.reviewer.asked.add(turn);
   }
 
   /** What is drawn on the board beside what stands there. */
@@ -279,6 +309,7 @@ export class Live {
     if (isKnown) this.teller.say(standingLine(table, table.moment));
     this.adviser.leave();
     this.reviewer.forget();
+    this.#recallReview(table);
     this.walk.again(table.moment.played);
     this.pictures.show({ moment: table.moment, trace: null });
   }
@@ -351,7 +382,10 @@ export class Live {
       this.adviser.leave();
       this.confirmer.release();
     }
-    if (event.type !== "changed") this.reviewer.forget();
+    if (event.type !== "changed") {
+      this.reviewer.forget();
+      forgetReview(this.game);
+    }
     this.stuck = "";
     this.note = "";
     const { moment, offer } = event.update;

@@ -346,7 +346,7 @@ describe("advice", () => {
 });
 
 describe("a review", () => {
-  const better = { steps: ["a1"], before: 0.6, after: 0.3, possible: 0.7, threw_win: false, trace: [] };
+  const better = { steps: ["a1"], before: 0.6, after: 0.3, possible: 0.7, threw_win: false, trace: [], side: "", line: [] };
   const start = { played: 0, chance: 0.5, proven: null, better: null };
   const turns = [start, { ...start, played: 1 }, { ...start, played: 2, better }];
 
@@ -366,8 +366,18 @@ describe("a review", () => {
     await Line.last.answers("look back", { type: "looked back", frame });
     await showing;
     expect([live.played, live.reviewer.shown, live.imagined]).toEqual([1, 2, []]);
+    expect([...live.reviewer.asked]).toEqual([2]);
     live.lookAtNow();
     expect([live.played, live.imagined]).toEqual([2, undefined]);
+  });
+
+  it("is there again when one comes back to the game", async () => {
+    const before = live.table!;
+    live.close();
+    live = new (await import("./live.svelte")).Live("g");
+    await Line.last.answers("watch", { type: "watched", table: before });
+    await vi.waitFor(() => expect(live.reviewer.turns).toEqual(turns));
+    expect([live.reviewer.isWanted, live.reviewer.isThinking]).toEqual([true, false]);
   });
 
   it("is forgotten when the game goes on", () => {

@@ -1,5 +1,5 @@
 // How near the sides are to winning, in numbers and words.
-import type { Measure, Moment, Table } from "../protocol";
+import type { Measure } from "../protocol";
 import { capital } from "../words";
 
 /** From 0 to 1, as a bar shows it; null for a count that only tells what is left. */
@@ -16,10 +16,10 @@ export function measureWords({ title, counts, goal, fewer }: Measure, side: numb
   return goal > 0 && !fewer ? `${title} ${count} of ${goal}` : `${title} ${count}`;
 }
 
-/** For a screen reader: `Groups: red 5, blue 7.` */
-export function progressWords(table: Table, moment: Moment): string {
-  const told = moment.progress.map(({ title, counts, goal, fewer }) => {
-    const each = table.seats.map(({ side }, place) => `${side} ${counts[place] ?? 0}`);
+/** `Groups: red 5, blue 7.` */
+export function progressWords(sides: string[], measures: Measure[]): string {
+  const told = measures.map(({ title, counts, goal, fewer }) => {
+    const each = sides.map((side, place) => `${side} ${counts[place] ?? 0}`);
     return `${capital(title)}: ${each.join(", ")}${goal > 0 && !fewer ? ` of ${goal}` : ""}.`;
   });
   return told.join(" ");

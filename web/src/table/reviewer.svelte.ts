@@ -1,4 +1,5 @@
 // How a finished game went: turns that become known one after the other, and the better one that is shown.
+import { SvelteSet } from "svelte/reactivity";
 import { told } from "../conversation";
 import type { ReviewedTurn, TraceEvent } from "../protocol";
 
@@ -17,6 +18,8 @@ export class Reviewer {
   problem = $state("");
   /** The turn in whose place a better one is shown. */
   shown = $state<number | null>(null);
+  /** The turns for which somebody has asked what was better; the others are not given away. */
+  readonly asked = new SvelteSet<number>();
 
   #asked = 0;
 
@@ -40,6 +43,14 @@ export class Reviewer {
     }
   }
 
+  /** Take over what was known when one was here before. */
+  recall(turns: ReviewedTurn[], asked: number[]): void {
+    this.isWanted = true;
+    this.turns = turns;
+    this.all = turns.length;
+    for (const turn of asked) this.asked.add(turn);
+  }
+
   hear(turns: ReviewedTurn[], all: number): void {
     if (!this.isThinking) return;
     const last = this.turns.at(-1)?.played ?? -1;
@@ -58,6 +69,7 @@ export class Reviewer {
     this.isWanted = this.isThinking = false;
     this.turns = [];
     this.shown = null;
+    this.asked.clear();
     this.problem = "";
   }
 

@@ -4,7 +4,7 @@ import type { ReviewedTurn } from "../protocol";
 import { Reviewer } from "./reviewer.svelte";
 
 function turn(played: number): ReviewedTurn {
-  const better = { steps: [], before: 0, after: 0, possible: 0, threw_win: false, trace: [] };
+  const better = { steps: [], before: 0, after: 0, possible: 0, threw_win: false, trace: [], side: "", line: [] };
   return { played, chance: 0.5, proven: null, better: played === 3 ? better : null };
 }
 

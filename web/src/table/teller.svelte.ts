@@ -31,7 +31,7 @@ export class Teller {
     if (goesOn && !isYours) return;
     const happened = stepsInWords(table, this.#untold);
     this.#untold = [];
-    const progress = goesOn ? "" : progressWords(table, table.moment);
+    const progress = goesOn ? "" : progressWords(table.seats.map(({ side }) => side), table.moment.progress);
     this.say([happened, standingLine(table, table.moment), progress].filter(Boolean).join(" "));
   }
 }

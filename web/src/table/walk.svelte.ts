@@ -1,6 +1,6 @@
 // Walking back through a game while it goes on.
 import type { Frame } from "../protocol";
-import type { Picture } from "./pictures.svelte";
+import type { Picture } from "../board/pictures.svelte";
 
 export class Walk {
   /** How many steps had been played where one looks; null is now. */

@@ -2,7 +2,7 @@
 import type { Moment, Seat, Table, Update } from "../protocol";
 
 export function seat(side: string, other: Partial<Seat> = {}): Seat {
-  return { side, kind: "person", name: "", level: 0, elo: null, yours: false, present: true, ...other };
+  return { side, kind: "person", name: "", level: 0, elo: null, yours: false, present: true, shows: false, ...other };
 }
 
 export function moment(other: Partial<Moment> = {}): Moment {
@@ -35,6 +35,7 @@ export function table(other: Partial<Table> = {}): Table {
     step_noun: "step",
     near_side: "",
     options: {},
+    start: "",
     unusual_options: [],
     drawing: {
       board: { kind: "", left: 0, top: 0, width: 1, height: 1, outline: "", inner: "", cells: [], labels: [] },

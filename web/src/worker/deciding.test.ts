@@ -23,6 +23,7 @@ describe("the worker", () => {
       expect(way(path)).toBe("not ours");
     }
     expect(way("/games.zip", "navigate")).toBe("not ours");
+    expect(way("/embed/some?line=a1", "navigate")).toBe("not ours");
     expect(way("/assets/index-1.js", "cors", "POST")).toBe("not ours");
     expect(way("/assets/index-1.js", "cors", "GET", "https://elsewhere.example")).toBe("not ours");
   });

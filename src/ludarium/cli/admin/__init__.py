@@ -2,10 +2,10 @@
 
 import typer
 
-from ludarium.cli.admin import backups, blocking, exporting, looking, removing
+from ludarium.cli.admin import backups, blocking, exporting, looking, person, removing
 from ludarium.cli.arguments import examples
 
-HELP = "Look at, export and remove games, block addresses, back up and restore. For those who run a server."
+HELP = "Look at, export and remove games and people, block addresses, back up and restore. For those who run a server."
 EXAMPLES = examples("admin games", "admin backup games.backup", "admin remove --help")
 #: Ids may begin with a dash, and then look like options.
 ANY_ID = {"ignore_unknown_options": True, "help_option_names": ["--help"]}
@@ -14,6 +14,7 @@ app = typer.Typer(rich_markup_mode=None, no_args_is_help=False)
 app.command("games", epilog=looking.GAMES)(looking.games)
 app.command("game", epilog=looking.GAME, context_settings=ANY_ID)(looking.game)
 app.command("people", epilog=looking.PEOPLE)(looking.people)
+app.command("person", epilog=person.EXAMPLES)(person.person)
 app.command("export", epilog=exporting.EXAMPLES, context_settings=ANY_ID)(exporting.export)
 app.command("block", epilog=blocking.BLOCK)(blocking.block)
 app.command("unblock", epilog=blocking.UNBLOCK)(blocking.unblock)

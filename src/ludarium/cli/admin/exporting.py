@@ -1,4 +1,4 @@
-"""`ludarium admin export`: games as records, the same that the page saves."""
+"""`ludarium admin export`: games and studies as records, the same that the page saves."""
 
 from __future__ import annotations
 
@@ -22,20 +22,22 @@ EXAMPLES = examples("admin export ID", "admin export --person 3fa2c41b --to fold
 
 
 def export(
-    ids: Annotated[list[str] | None, typer.Argument(metavar="ID…", help="Games, or addresses of their pages.")] = None,
-    person: Annotated[
-        str | None, typer.Option(metavar="ID", help="The games of this person; the first digits are enough.")
+    ids: Annotated[
+        list[str] | None, typer.Argument(metavar="ID…", help="Games or studies, or addresses of their pages.")
     ] = None,
-    everything: Annotated[bool, typer.Option("--all", help="All games.")] = False,
+    person: Annotated[
+        str | None, typer.Option(metavar="ID", help="What this person has; the first digits are enough.")
+    ] = None,
+    everything: Annotated[bool, typer.Option("--all", help="All games and studies.")] = False,
     to: Annotated[
         Path | None,
-        typer.Option(metavar="FOLDER", help="Where the records go; without it, one game goes to standard output."),
+        typer.Option(metavar="FOLDER", help="Where the records go; without it, one goes to standard output."),
     ] = None,
     data: Data = None,
     database: Database = None,
     database_file: DatabaseFile = None,
 ) -> None:
-    """Write games as records, which the page and ludarium replay can open."""
+    """Write games and studies as records, which the page and ludarium replay can open; studies go into a subfolder."""
     if sum((bool(ids), person is not None, everything)) != 1:
         raise OptionError("name games by their ids, or give --person or --all: one of the three")
     if to is None and (person is not None or everything or len(ids or ()) > 1):
@@ -45,42 +47,53 @@ def export(
         if ids:
             wanted = [id_in(id) for id in ids]
         else:
-            wanted = await store.ids(None if person is None else await person_in(store, person))
+            whose = None if person is None else await person_in(store, person)
+            wanted = [*await store.ids(whose), *await store.study_ids(whose)]
         if to is None:
             typer.echo((await _record(store, wanted[0]))[1], nl=False)
         else:
-            typer.echo(f"{how_many(await export_to(store, wanted, to), 'game')} in {to}", err=True)
+            typer.echo(f"{how_many(await export_to(store, wanted, to), 'record')} in {to}", err=True)
 
     in_store(Place(data, database, database_file), write)
 
 
 async def export_to(store: AdminStore, ids: Sequence[str], folder: Path) -> int:
-    """Write each game into a file of its own and return how many; LudariumError says which could not be written."""
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise LudariumError(f"{folder} cannot be made: {error.strerror}") from None
+    """Write each game and study into a file of its own and return how many; LudariumError says which could not be."""
+    _make(folder)
     failures: list[str] = []
     for id in ids:
         try:
             name, text = await _record(store, id)
+            _make((folder / name).parent)
             _write(folder / name, text)
         except LudariumError as error:
             failures.append(f"{id}: {error}")
     if failures:
         more = f", and {len(failures) - 1} more" if len(failures) > 1 else ""
-        raise LudariumError(f"{len(ids) - len(failures)} of {len(ids)} games were exported. {failures[0]}{more}")
+        raise LudariumError(f"{len(ids) - len(failures)} of {len(ids)} records were exported. {failures[0]}{more}")
     return len(ids)
 
 
+def _make(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise LudariumError(f"{folder} cannot be made: {error.strerror}") from None
+
+
 async def _record(store: AdminStore, id: str) -> tuple[str, str]:
-    """Return the name of a file for a game, and its record."""
+    """Return the name of a file for a game or a study, and its record."""
+    from ludarium.server.archive import STUDIES
     from ludarium.server.live import LiveGame
     from ludarium.server.records import Saving
+    from ludarium.server.study_records import study_file
 
     stored = await store.load(id)
     if stored is None:
-        raise no_game(id)
+        study = await store.studies.find(id)
+        if study is None:
+            raise no_game(id)
+        return f"{STUDIES}/{Path(study_file(study.name, study.title)).stem}-{id}.txt", study.record
     live = LiveGame(stored)
     saving = Saving(live, {person: await store.name_of(person) for person in live.people})
     return f"{Path(saving.file).stem}-{id}.txt", saving.text()

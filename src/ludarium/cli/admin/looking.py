@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -51,7 +52,7 @@ def games(
     if as_json:
         typer.echo(json.dumps([_facts(game) for game in found], indent=2, ensure_ascii=False))
         return
-    table = _table("id", "game", "begun", "changed", "turn", "result", "players")
+    table = plain_table("id", "game", "begun", "changed", "turn", "result", "players")
     for game in found:
         players = " – ".join(_who(seat, name) for seat, name in zip(game.seats, game.names, strict=True))
         standing = game.standing
@@ -96,16 +97,17 @@ def people(
     """List the people who play, with the names that they chose. There are no accounts: a person is a browser."""
     found = in_store(Place(data, database, database_file), lambda store: store.people(name, limit))
     if as_json:
-        told = [{"id": one.id, "name": one.name, "games": one.games, "changed": moment(one.changed)} for one in found]
+        told = [{**asdict(one), "changed": moment(one.changed)} for one in found]
         typer.echo(json.dumps(told, indent=2, ensure_ascii=False))
         return
-    table = _table("id", "name", "games", "changed")
+    table = plain_table("id", "name", "games", "studies", "changed")
     for one in found:
-        table.add_row(one.id[:_SHOWN], one.name, str(one.games), moment(one.changed))
+        table.add_row(one.id[:_SHOWN], one.name, str(one.games), str(one.studies), moment(one.changed))
     new_console().print(table if found else "There are no people.")
 
 
-def _table(*headings: str) -> Table:
+def plain_table(*headings: str) -> Table:
+    """Return an empty table without lines."""
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
     for heading in headings:
         table.add_column(heading, header_style="dim", no_wrap=heading == "id", overflow="fold")

@@ -22,7 +22,7 @@ GAME = examples("admin remove game ID", "admin remove game ID --yes --export fol
 PERSON = examples("admin remove person 3fa2c41b", "admin remove person 3fa2c41b --all-games --export folder")
 EXAMPLES = examples("admin remove game ID", "admin remove person 3fa2c41b")
 
-Export = Annotated[Path | None, typer.Option(metavar="FOLDER", help="Write the games there as records first.")]
+Export = Annotated[Path | None, typer.Option(metavar="FOLDER", help="Write everything there as records first.")]
 
 
 def game(
@@ -62,7 +62,7 @@ def person(
     database: Database = None,
     database_file: DatabaseFile = None,
 ) -> None:
-    """Remove a person: their name, and the games that nobody else plays.
+    """Remove a person: their name, their studies and progress, and the games that nobody else plays.
 
     Games with another person belong to that one too: they stay, with nobody on the seat of the person who is removed,
     unless --all-games is given. Names inside a record that was opened as a game stay as they are in it.
@@ -73,17 +73,24 @@ def person(
         found = await store.games(whom, None)
         others = {game.id for game in found if any(seat.person not in ("", whom) for seat in game.seats)}
         goes = [game.id for game in found if all_games or game.id not in others]
+        studies = await store.study_ids(whom)
         name = await store.name_of(whom)
         typer.echo(f"Person {whom}{f', {name}' if name else ''}", err=True)
         typer.echo(f"{how_many(len(goes), 'game')} removed, {len(found) - len(goes)} kept without them.", err=True)
+        if studies:
+            typer.echo(f"{_studies(len(studies))} removed.", err=True)
         if export is not None:
-            await export_to(store, [game.id for game in found], export)
+            await export_to(store, [*(game.id for game in found), *studies], export)
         if _agrees("Remove this person for good?", yes):
             await store.delete(goes)
             await store.forget_person(whom)
             typer.echo(f"The person and {how_many(len(goes), 'game')} removed.")
 
     in_store(Place(data, database, database_file), remove)
+
+
+def _studies(number: int) -> str:
+    return f"{number} {'study' if number == 1 else 'studies'}"
 
 
 def _agrees(question: str, yes: bool) -> bool:

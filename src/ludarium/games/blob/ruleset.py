@@ -7,8 +7,9 @@ import numpy as np
 
 from ludarium.boards import OFF_BOARD
 from ludarium.drawing import EMPTY, Piece
-from ludarium.games.blob import evaluation, play, progress
+from ludarium.games.blob import evaluation, planes, play, progress
 from ludarium.games.blob.state import BITS, BLUE, BOARD, RED, TURN_STEPS, WORDS, BlobRules
+from ludarium.games.fields import Count, SideToAct
 from ludarium.games.options import Choice, Value
 from ludarium.games.progress import Decision, Measure
 from ludarium.games.ruleset import Ruleset
@@ -28,7 +29,18 @@ _STEP = re.compile(r"([a-z][0-9]+)-([a-z][0-9]+)")
 _LETTERS = ("r", "b")
 
 
-fulfil(BlobRules, Contract(play.steps, play.play, play.remember, evaluation.evaluate, search=evaluation.SEARCH))
+fulfil(
+    BlobRules,
+    Contract(
+        play.steps,
+        play.play,
+        play.remember,
+        evaluation.evaluate,
+        evaluation.may_win,
+        evaluation.SEARCH,
+        observe=planes.observe,
+    ),
+)
 
 
 class Blob(Ruleset):
@@ -36,7 +48,7 @@ class Blob(Ruleset):
     title = "Blob"
     summary = "Push and wrap pieces round a small hexagon until all of yours form one group."
     author = ""
-    clicking = "Click a piece of yours, then a cell next to it."
+    clicking = "Choose a piece of yours, then a cell next to it."
     sides = ("red", "blue")
     pieces = (Piece("r", "red", "red", mark="ring"), Piece("b", "blue", "blue", mark="bar"))
     options = (
@@ -47,6 +59,8 @@ class Blob(Ruleset):
     ends = ("{Winner}'s pieces form one group.",)
     remembers = True
     has_draws = False
+    plane_names = planes.PLANES
+    number_names = planes.NUMBERS
 
     def __init__(self, options: Mapping[str, Value]) -> None:
         self.board = BOARD
@@ -54,16 +68,18 @@ class Blob(Ruleset):
         self._start = f"{_STARTS[str(options['start'])]} r {1 if options['opening'] == 'one' else 2}"
         self.rules = BlobRules(wrap_any=options["wrap"] == "any")
 
+    @property
+    def code_fields(self) -> tuple[SideToAct, Count]:
+        return SideToAct(self.sides), Count("steps left", 1, TURN_STEPS)
+
     def start(self) -> Words:
         return self.read(CodeReader(self._start))
 
     def read(self, reader: CodeReader) -> Words:
-        tokens = reader.cells(BOARD, _LETTERS)
+        tokens, values = self.read_parts(reader)
         state = self.new_state()
-        state[MOVER] = reader.side(self.sides)
-        state[LEFT] = reader.number("steps left", 1, TURN_STEPS)
+        state[MOVER], state[LEFT] = values
         state[FRESH] = 1
-        reader.close()
         for letter, word, side in zip(_LETTERS, (RED, BLUE), self.sides, strict=True):
             if letter not in tokens:
                 reader.refuse(f"{side} has no piece: each colour needs at least one")
@@ -77,6 +93,9 @@ class Blob(Ruleset):
     def fields(self, state: Words) -> list[str]:
         return [self.mover(state)[0], str(state[LEFT])]
 
+    def null_move_fields(self, state: Words) -> list[str]:
+        return [self.waiting(state)[0], str(TURN_STEPS)]
+
     @property
     def aim(self) -> str:
         return "Bring all your pieces together into one group."
@@ -86,6 +105,14 @@ class Blob(Ruleset):
 
     def decision(self, state: Words) -> Decision:
         return progress.decided(state, self.sides)
+
+    @property
+    def plane_bits(self) -> tuple[int, ...]:
+        return BITS
+
+    @property
+    def plane_words(self) -> int:
+        return 1
 
     def step_text(self, step: int) -> str:
         return "end" if step == END else "-".join(BOARD.names[cell] for cell in self.step_cells(step))

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from ludarium.boards import hexagon
 from ludarium.drawing import EMPTY, Piece
-from ludarium.games.drop import abreast, evaluation, play, progress
+from ludarium.games.drop import abreast, evaluation, planes, play, progress
 from ludarium.games.drop.state import (
     BLACK,
     HANDS,
@@ -16,6 +16,7 @@ from ludarium.games.drop.state import (
     in_hand,
     plane,
 )
+from ludarium.games.fields import Count, Counts, SideToAct
 from ludarium.games.options import Choice, Value, Whole
 from ludarium.games.placing import PlacingRuleset
 from ludarium.games.progress import Decision, Measure
@@ -42,6 +43,7 @@ fulfil(
         evaluation.may_win,
         evaluation.SEARCH,
         abreast.play_abreast,
+        planes.observe,
     ),
 )
 
@@ -51,7 +53,7 @@ class Drop(PlacingRuleset):
     title = "Drop"
     summary = "Drop pieces that push their neighbours away, squeeze others out, and keep the largest clump."
     author = ""
-    clicking = "Click an empty cell, but not on the outer ring: one click drops a piece."
+    clicking = "Choose an empty cell, but not on the outer ring: a piece drops there at once."
     sides = ("black", "white")
     pieces = (
         Piece("b", "black", "black"),
@@ -71,6 +73,8 @@ class Drop(PlacingRuleset):
     placing = "drop"
     step_noun = "drop"
     has_draws = True
+    plane_names = planes.PLANES
+    number_names = planes.NUMBERS
 
     def __init__(self, options: Mapping[str, Value]) -> None:
         self.board = hexagon(int(options["size"]))
@@ -86,6 +90,11 @@ class Drop(PlacingRuleset):
         self._hand = int(options["pieces"])
         self._first_drops = 1 if options["opening"] == "one" else TURN_DROPS
 
+    @property
+    def code_fields(self) -> tuple[SideToAct, Count, Counts]:
+        hands = Counts("pieces in hand", self.sides, 0, _MOST_IN_HAND)
+        return SideToAct(self.sides), Count("drops left", 0, TURN_DROPS), hands
+
     def start(self) -> Words:
         state = self.new_state()
         self._put(state, {len(self.board) // 2: "d"})
@@ -94,14 +103,12 @@ class Drop(PlacingRuleset):
         return state
 
     def read(self, reader: CodeReader) -> Words:
-        tokens = reader.cells(self.board, _LETTERS)
+        tokens, (mover, left, hands) = self.read_parts(reader)
         state = self.new_state()
-        mover = reader.side(self.sides)
-        left = reader.number("drops left", 0, TURN_DROPS)
-        state[HANDS], state[HANDS + 1] = reader.numbers("pieces in hand", 2, 0, _MOST_IN_HAND)
-        reader.close()
-        if tokens.count("d") > 1:
-            reader.refuse("there is more than one dud: the board holds one at most")
+        state[HANDS], state[HANDS + 1] = hands
+        duds = [name for name, token in zip(self.board.names, tokens, strict=True) if token == "d"]
+        if len(duds) > 1:
+            reader.refuse("there is more than one dud: the board holds one at most", cells=duds)
         hand = in_hand(state, mover)
         if left > hand or (left == 0 and hand > 0):
             fitting = "0" if hand == 0 else "1" if hand == 1 else "1 or 2"
@@ -132,6 +139,10 @@ class Drop(PlacingRuleset):
 
     def fields(self, state: Words) -> list[str]:
         return [self.mover(state)[0], str(state[LEFT]), f"{state[HANDS]}/{state[HANDS + 1]}"]
+
+    def null_move_fields(self, state: Words) -> list[str]:
+        hand = in_hand(state, 1 - int(state[MOVER]))
+        return [self.waiting(state)[0], str(min(hand, TURN_DROPS)), *self.fields(state)[2:]]
 
     @property
     def aim(self) -> str:

@@ -7,7 +7,8 @@ import numpy as np
 
 from ludarium.boards import Board, square
 from ludarium.drawing import EMPTY, Piece
-from ludarium.games.mobility import evaluation, play, progress
+from ludarium.games.fields import Count, SideToAct
+from ludarium.games.mobility import evaluation, planes, play, progress
 from ludarium.games.mobility.state import (
     BLUE,
     EXACT_GENERALS,
@@ -45,7 +46,15 @@ _OPENINGS = {"one": 1, "two": 2, "three": 3, "ramp": 1}
 
 fulfil(
     MobilityRules,
-    Contract(play.steps, play.play, play.remember, evaluation.evaluate, evaluation.may_win, evaluation.SEARCH),
+    Contract(
+        play.steps,
+        play.play,
+        play.remember,
+        evaluation.evaluate,
+        evaluation.may_win,
+        evaluation.SEARCH,
+        observe=planes.observe,
+    ),
 )
 
 
@@ -54,7 +63,7 @@ class Mobility(Ruleset):
     title = "Mobility"
     summary = "Move two generals and wall the enemy's in with troops; the last player able to move wins."
     author = ""
-    clicking = "Click a general of yours and then a cell next to it, or an empty cell for a troop."
+    clicking = "Choose a general of yours and then a cell next to it, or an empty cell for a troop."
     sides = ("red", "blue")
     pieces = (
         Piece("r", "red general", "red", shape="figure", mark="ring"),
@@ -69,6 +78,8 @@ class Mobility(Ruleset):
     ends = ("{Loser}'s generals can no longer move.", "Nobody can move any more: {Winner} made the last step.")
     remembers = True
     has_draws = False
+    plane_names = planes.PLANES
+    number_names = planes.NUMBERS
 
     def __init__(self, options: Mapping[str, Value]) -> None:
         size = int(options["size"])
@@ -77,6 +88,10 @@ class Mobility(Ruleset):
         self.words = plane_place(self.rules, PLANES)
         self.lasting_words = plane_place(self.rules, LASTING_PLANES)
         self._options = options
+
+    @property
+    def code_fields(self) -> tuple[SideToAct, Count]:
+        return SideToAct(self.sides), Count("steps left", 1, TURN_STEPS)
 
     def start(self) -> Words:
         tokens = [EMPTY] * len(self.board)
@@ -99,9 +114,7 @@ class Mobility(Ruleset):
         return state
 
     def read(self, reader: CodeReader) -> Words:
-        tokens = reader.cells(self.board, _LETTERS)
-        mover, left = reader.side(self.sides), reader.number("steps left", 1, TURN_STEPS)
-        reader.close()
+        tokens, (mover, left) = self.read_parts(reader)
         for letter, side in zip(_LETTERS, self.sides, strict=False):
             if letter not in tokens:
                 reader.refuse(f"{side} has no general: each side needs at least one")
@@ -116,6 +129,9 @@ class Mobility(Ruleset):
 
     def fields(self, state: Words) -> list[str]:
         return [self.mover(state)[0], str(state[LEFT])]
+
+    def null_move_fields(self, state: Words) -> list[str]:
+        return [self.waiting(state)[0], str(TURN_STEPS)]
 
     @property
     def aim(self) -> str:

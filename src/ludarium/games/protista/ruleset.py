@@ -5,11 +5,12 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 
 from ludarium.boards import Board, beehive
-from ludarium.drawing import EMPTY, Piece
+from ludarium.drawing import EMPTY, Piece, letter_and_height
+from ludarium.games.fields import CellLists, CodeField, Count, FixedWord, SideToAct
 from ludarium.games.gestures import Gesture
 from ludarium.games.options import Choice, Seed, Value, Whole
 from ludarium.games.progress import Decision, Measure
-from ludarium.games.protista import clicks, evaluation, play, progress, setup, texts
+from ludarium.games.protista import clicks, evaluation, planes, play, progress, setup, texts
 from ludarium.games.protista.loops import count_new_loops, most_loops
 from ludarium.games.protista.numbers import KINDS, cell_of, kind_of, second_of
 from ludarium.games.protista.reasons import SENTENCES, VAGUE
@@ -49,7 +50,17 @@ _SPAWNS = ("triangle", "cup", "four", "off")
 _RIM = np.uint64(1 << 63)
 
 
-fulfil(ProtistaRules, Contract(play.steps, play.play, play.remember, evaluation.evaluate, search=evaluation.SEARCH))
+fulfil(
+    ProtistaRules,
+    Contract(
+        play.steps,
+        play.play,
+        play.remember,
+        evaluation.evaluate,
+        search=evaluation.SEARCH,
+        observe=planes.observe,
+    ),
+)
 
 
 class Protista(Ruleset):
@@ -57,7 +68,7 @@ class Protista(Ruleset):
     title = "Protista"
     summary = "Shapes move, jump, multiply and close loops; stand on two of the enemy's three targets."
     author = "Gaurav Shah and Akash Shah"
-    clicking = "Click a piece, then where it goes. Waves, spawns and stacks are chosen by name first."
+    clicking = "Choose a piece, then where it goes. Waves, spawns and stacks are chosen by name first."
     step_noun = "move"
     sides = ("white", "black")
     pieces = (
@@ -91,8 +102,11 @@ class Protista(Ruleset):
         "The limit of turns is reached.",
     )
     vague = VAGUE
+    highest = HIGHEST
     remembers = True
     has_draws = True
+    plane_names = planes.PLANES
+    number_names = planes.NUMBERS
     start_in_records = True
 
     def __init__(self, options: Mapping[str, Value]) -> None:
@@ -178,42 +192,48 @@ class Protista(Ruleset):
                 return True
         return False
 
+    @property
+    def letters(self) -> tuple[str, ...]:
+        return (*_LETTERS, *_KINGS) if self.rules.king_wins else _LETTERS
+
+    @property
+    def code_fields(self) -> tuple[CodeField, ...]:
+        return SideToAct(self.sides), Count("moves left", 1, 2), self._targets_field
+
+    @property
+    def _targets_field(self) -> CellLists | FixedWord:
+        """Rule 12: the targets of each side, if the game is about them."""
+        if self.rules.king_wins:
+            return FixedWord("the targets", "-", "which are - with win=king")
+        return CellLists("targets", self.sides, self._meanings, TARGETS_EACH)
+
     def read(self, reader: CodeReader) -> Words:
-        kings = _KINGS if self.rules.king_wins else ()
-        tokens = reader.cells(self.board, (*_LETTERS, *kings), heights=True)
+        tokens, (mover, left, targets) = self.read_parts(reader)
+        self._check_pieces(reader, tokens)
         state = self.new_state()
-        state[MOVER] = reader.side(self.sides)
-        state[LEFT] = reader.number("moves left", 1, 2)
-        self._read_targets(reader, state)
-        reader.close()
-        for side, (letter, name) in enumerate(zip(_LETTERS, self.sides, strict=True)):
-            if not any(token[0].lower() == letter for token in tokens):
-                reader.refuse(f"{name} has no piece: each side needs at least one")
-            count = sum(token[0] == _KINGS[side] for token in tokens)
-            if self.rules.king_wins and count != 1:
-                reader.refuse(f"{name} has {count} kings: with win=king each side has one, written {_KINGS[side]}")
+        state[MOVER], state[LEFT], state[FRESH] = mover, left, 1
+        if targets is not None:
+            self._put_targets(state, *targets)
         for spot, token in zip(self.board.spots, tokens, strict=True):
             if token != EMPTY:
-                self._read_piece(reader, state, spot, token)
-        state[FRESH] = 1
+                self._put_token(state, spot, token)
         return state
 
-    def _read_piece(self, reader: CodeReader, state: Words, spot: int, token: str) -> None:
+    def _check_pieces(self, reader: CodeReader, tokens: Sequence[str]) -> None:
+        for letter, king, side in zip(_LETTERS, _KINGS, self.sides, strict=True):
+            if not any(token[0].lower() == letter for token in tokens):
+                reader.refuse(f"{side} has no piece: each side needs at least one")
+            kings = [name for name, token in zip(self.board.names, tokens, strict=True) if token[0] == king]
+            if self.rules.king_wins and len(kings) != 1:
+                wanted = f"with win=king each side has one, written {king}"
+                reader.refuse(f"{side} has {len(kings)} kings: {wanted}", cells=kings)
+
+    def _put_token(self, state: Words, spot: int, token: str) -> None:
         side = _LETTERS.index(token[0].lower())
         put_spot(state, plane(self.rules, side), spot)
-        height = int(token[1:] or 1)
-        if height > HIGHEST:
-            reader.refuse(f"{token[:20]}: the highest stack that is kept has {HIGHEST}")
-        set_height(self.rules, state, spot, height)
+        set_height(self.rules, state, spot, letter_and_height(token)[1])
         if token[0] in _KINGS:
             set_king(state, side, spot)
-
-    def _read_targets(self, reader: CodeReader, state: Words) -> None:
-        if self.rules.king_wins:
-            reader.word("-", "the targets, which are - with win=king")
-            return
-        lists = reader.cell_lists(self.board, "targets", 2, TARGETS_EACH)
-        self._put_targets(state, lists[0], lists[1])
 
     def tokens(self, state: Words) -> list[str]:
         return [self._token(state, spot) for spot in self.board.spots]
@@ -228,6 +248,9 @@ class Protista(Ruleset):
 
     def fields(self, state: Words) -> list[str]:
         return [self.mover(state)[0], str(state[LEFT]), self._targets_text(state)]
+
+    def null_move_fields(self, state: Words) -> list[str]:
+        return [self.waiting(state)[0], "1", self._targets_text(state)]
 
     def _targets_text(self, state: Words) -> str:
         if self.rules.king_wins:
@@ -264,19 +287,24 @@ class Protista(Ruleset):
         if not targets:
             return ()
         halves = targets[:TARGETS_EACH], targets[TARGETS_EACH:]
-        return tuple(
-            Zone(self._meaning(owner, enemy), owner, cells)
-            for owner, enemy, cells in zip(self.sides, self.sides[::-1], halves, strict=True)
-        )
+        return tuple(map(Zone, self._meanings, self.sides, halves))
 
-    def _meaning(self, owner: str, enemy: str) -> str:
-        ending = f" Coming to one ends {enemy}'s turn." if self.rules.target_ends else ""
-        return f"{owner.capitalize()}'s targets: {enemy} wins by standing on two of them.{ending}"
+    @property
+    def _meanings(self) -> tuple[str, ...]:
+        """What the targets of each side mean."""
+        ending = " Coming to one ends {}'s turn." if self.rules.target_ends else ""
+        sentence = "{}'s targets: {} wins by standing on two of them." + ending
+        both = zip(self.sides, reversed(self.sides), strict=True)
+        return tuple(sentence.format(owner.capitalize(), enemy, enemy) for owner, enemy in both)
 
     def lasting_keys(self, state: Words, keys: Words) -> Words:
         """Leave out the rims of earlier turns: a rim counts for one turn only."""
         rims = keys[:, 1] & _RIM != 0
         return keys[~rims | (keys[:, 1] == _RIM | state[TURNS])]
+
+    @property
+    def seen_by_second(self) -> tuple[int, ...]:
+        return tuple(setup.mirrored(self.board, range(len(self.board))))
 
     def step_text(self, step: int) -> str:
         return texts.step_text(self.board, step)

@@ -2,7 +2,7 @@
 
 import math
 
-from ludarium.games.subsume.state import BLUE, RED, SubsumeRules, stones_of
+from ludarium.games.subsume.state import BLUE, RED, SubsumeRules, all_stones, stones_of
 from ludarium.kernel.bits import ZERO, Words
 from ludarium.kernel.cells import count
 from ludarium.kernel.compiling import compiled
@@ -31,3 +31,9 @@ def evaluate(rules: SubsumeRules, state: Words, scratch: Words) -> float:
     lead = _BORDER * border + _STONES * stones
     lead += _TEMPO if state[MOVER] == ZERO else -_TEMPO
     return 1.0 / (1.0 + math.exp(-lead))
+
+
+@compiled
+def may_win(rules: SubsumeRules, state: Words) -> bool:
+    """Return whether one more stone may complete a loop on more than half of the perimeter."""
+    return 2 * (count(all_stones(rules, state) & rules.perimeter) + 1) > count(rules.perimeter)

@@ -7,7 +7,7 @@ from ludarium.drawing import EMPTY, Piece
 from ludarium.games.options import Value, Whole
 from ludarium.games.placing import PlacingRuleset
 from ludarium.games.progress import Decision, Measure
-from ludarium.games.subsume import evaluation, play, progress
+from ludarium.games.subsume import evaluation, planes, play, progress
 from ludarium.games.subsume.loops import find_closed
 from ludarium.games.subsume.margins import count_margins
 from ludarium.games.subsume.state import BLUE, CLOSED, LASTING_PLANES, PLANES, RED, SubsumeRules, plane
@@ -21,7 +21,18 @@ from ludarium.notation.words import number_word
 _LETTERS = ("r", "b")
 
 
-fulfil(SubsumeRules, Contract(play.steps, play.play, play.remember, evaluation.evaluate, search=evaluation.SEARCH))
+fulfil(
+    SubsumeRules,
+    Contract(
+        play.steps,
+        play.play,
+        play.remember,
+        evaluation.evaluate,
+        evaluation.may_win,
+        evaluation.SEARCH,
+        observe=planes.observe,
+    ),
+)
 
 
 class Subsume(PlacingRuleset):
@@ -29,7 +40,7 @@ class Subsume(PlacingRuleset):
     title = "Subsume"
     summary = "Place stones, close loops and turn them to your colour; a loop on more than half of the perimeter wins."
     author = "Mark Steere"
-    clicking = "Click an empty cell that touches at least as many enemy stones as yours."
+    clicking = "Choose an empty cell that touches at least as many enemy stones as yours."
     sides = ("red", "blue")
     pieces = (Piece("r", "red", "red", mark="ring"), Piece("b", "blue", "blue", mark="bar"))
     options = (Whole("size", 5, 3, 10, "how many cells a side of the board has"),)
@@ -37,6 +48,7 @@ class Subsume(PlacingRuleset):
     remembers = False
     placing = "place"
     has_draws = False
+    plane_names = planes.PLANES
     fixed_rules = True
 
     def __init__(self, options: Mapping[str, Value]) -> None:
@@ -53,11 +65,10 @@ class Subsume(PlacingRuleset):
         return state
 
     def read(self, reader: CodeReader) -> Words:
-        tokens = reader.cells(self.board, _LETTERS)
+        tokens, (mover,) = self.read_parts(reader)
         state = self.new_state()
-        state[MOVER] = reader.side(self.sides)
+        state[MOVER] = mover
         state[LEFT] = state[FRESH] = 1
-        reader.close()
         for side, letter in enumerate(_LETTERS):
             stones = self.board.cells(cell for cell, token in enumerate(tokens) if token == letter)
             write_cells(stones, state, plane(self.rules, side))

@@ -1,6 +1,5 @@
 """First turns: all that the side that begins can do, up to the symmetries of the board."""
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
@@ -8,14 +7,13 @@ from random import Random
 from ludarium.kernel.errors import OptionError
 from ludarium.lab.playing.starts import Turns
 from ludarium.positions import Game, Line, Position
+from ludarium.study.turning import Looks, moved
 
 MOST = 200
 _MOST_TRIED = 10_000  # positions; where a first turn can end in more, turns are drawn
 _TRIES = 20  # for each drawn turn
-_CELLS = re.compile(r"[a-z]+[0-9]+(?:,[a-z]+[0-9]+)*")
 
 Symmetry = tuple[int, ...]
-Looks = tuple[tuple[str, ...], tuple[str, ...]]  # what cells hold, and what else the code says
 
 
 @dataclass(frozen=True)
@@ -97,13 +95,4 @@ def _ways(start: Position) -> Iterator[Line]:
 
 def looks_after(position: Position, symmetry: Symmetry) -> Looks:
     """Return how a position looks after a symmetry."""
-    tokens = list(position.tokens)
-    for cell, token in enumerate(position.tokens):
-        tokens[symmetry[cell]] = token
-    board = position.game.board
-
-    def moved(match: re.Match[str]) -> str:
-        return ",".join(sorted(board.names[symmetry[board.cell(name)]] for name in match.group().split(",")))
-
-    fields = position.code.split(" ")[1:]
-    return tuple(tokens), tuple(_CELLS.sub(moved, field) for field in fields)
+    return moved(position.game, (position.tokens, position.fields), symmetry)

@@ -9,7 +9,7 @@ from ludarium.notation.words import listed, shown
 from ludarium.players import LEVELS as PLAYER_LEVELS
 from ludarium.players import PLAYERS, Player, player
 from ludarium.players.levels import budget_of, level_named
-from ludarium.players.player import RandomPlayer, UctPlayer
+from ludarium.players.player import SEARCHERS, RandomPlayer, UctPlayer
 from ludarium.players.restricted import RestrictedPlayer
 from ludarium.positions import Game
 from ludarium.search import checked_budget
@@ -71,7 +71,7 @@ def resolved(spec: str, game: str) -> str:
     if level is not None:
         own = budget_of(level, game, given.simulations, given.seconds, given.noise)
         return str(given._replace(simulations=own.simulations, seconds=own.seconds, noise=own.noise))
-    if given.name != UctPlayer.name:
+    if given.name not in (UctPlayer.name, *SEARCHERS):
         return str(given._replace(simulations=None, seconds=None))  # needs no budget
     if given.seconds is None:
         return str(given._replace(simulations=checked_budget(given.simulations, given.seconds)))
@@ -112,8 +112,8 @@ def read_spec(spec: str) -> Spec:
         raise OptionError(f"there is no player {shown(name)}: there are {listed(PLAYERS, 'and')}")
     given = _given(spec, budget) if colon else {}
     for key, noun in ((_NOISE, "noise"), (_DRAW, "a value of draws")):
-        if key in given and name not in LEVELS:
-            raise OptionError(f"{shown(spec)}: only levels have {noun}")
+        if key in given and name not in (*LEVELS, *SEARCHERS):
+            raise OptionError(f"{shown(spec)}: only levels, {listed(SEARCHERS, 'and')} have {noun}")
     found = _read(name, spec, given)
     if found.simulations is not None or found.seconds is not None:
         checked_budget(found.simulations, found.seconds)

@@ -26,7 +26,7 @@ from ludarium.lab.runner.executor import Key
 from ludarium.lab.runner.processes import SINGLE_THREADED
 from ludarium.processes import Context, Failure, Request, StopSignal
 from ludarium.processes.child import reply_to
-from ludarium.processes.framing import Message, Progress
+from ludarium.processes.framing import Message, Progress, result_of
 from ludarium.processes.request import Reply, Update
 
 _CONNECTS_WITHIN = 5.0  # seconds
@@ -99,7 +99,7 @@ class RayExecutor:
                     elif not isinstance(message, Progress):
                         del busy[stream]
                         self._fill(busy, waiting)
-                        yield key, message if isinstance(message, Failure) else message.value
+                        yield key, result_of(message)
                     elif report is not None:
                         report(key, message.value)
                 self._fill(busy, waiting)

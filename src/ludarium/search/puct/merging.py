@@ -11,12 +11,13 @@ from ludarium.kernel.bits import Numbers
 from ludarium.kernel.compiling import compiled
 from ludarium.positions.values import Step, step_of
 from ludarium.search.analysis import Analysis, Candidate, Candidates, Proof
-from ludarium.search.puct.nodes import LEAF, ROOT, Float64s, Nodes
+from ludarium.search.puct.nodes import LEAF, ROOT, Float64s, Nodes, child_by
 from ludarium.search.values import LOST, UNKNOWN, WON
 
 _PROOFS: tuple[Proof | None, ...] = (None, "win", "loss", "draw")  # as values.py numbers them
 _PROVEN_VALUES = np.array([0.5, 1.0, 0.0, 0.5])
 _LONGEST_LINE = 40
+_MOST_LINES = 3
 
 
 class _Sums(NamedTuple):
@@ -32,15 +33,15 @@ def merged(ruleset: Ruleset, trees: Sequence[Nodes], simulations: int, scale: Sc
     """Sum the visits of independent trees, which may be growing meanwhile; a proof in one of them is a proof."""
     sums = _ranked(*_summed(trees))
     candidates = Candidates(len(sums.steps), lambda place: _candidate(ruleset, sums, place, scale))
-    line = _principal_variation(ruleset, trees, int(sums.steps[0])) if candidates else ()
-    return Analysis(candidates, simulations, line)
+    lines = tuple(_expected_line(ruleset, trees, int(step)) for step in sums.steps[:_MOST_LINES])
+    return Analysis(candidates, simulations, lines[0] if lines else (), lines)
 
 
 def proven_analysis(ruleset: Ruleset, steps: Sequence[int], proof: Proof) -> Analysis:
     """Return the analysis of a position whose best line was proven before the tree search."""
     line = tuple(step_of(ruleset, step) for step in steps)
     value = float(_PROVEN_VALUES[_PROOFS.index(proof)])
-    return Analysis((Candidate(line[0], 0, value, proof),), 0, line)
+    return Analysis((Candidate(line[0], 0, value, proof),), 0, line, (line,))
 
 
 def _summed(trees: Sequence[Nodes]) -> tuple[_Sums, Numbers]:
@@ -78,22 +79,13 @@ def _children(nodes: Nodes, node: int) -> slice:
     return slice(0) if first == LEAF else slice(first, first + int(nodes.child_count[node]))
 
 
-def _principal_variation(ruleset: Ruleset, trees: Sequence[Nodes], step: int) -> tuple[Step, ...]:
+def _expected_line(ruleset: Ruleset, trees: Sequence[Nodes], step: int) -> tuple[Step, ...]:
     """Follow the best children below a step, in the tree that has visited it most."""
     line = np.zeros(_LONGEST_LINE, dtype=np.int64)
     starts = [(nodes, int(child_by(nodes, ROOT, step))) for nodes in trees]
     nodes, start = max(starts, key=lambda found: found[0].visits[found[1]] if found[1] != LEAF else -1)
     length = int(follow(nodes, start, line))
     return tuple(step_of(ruleset, int(number)) for number in line[:length])
-
-
-@compiled
-def child_by(nodes: Nodes, node: int, step: int) -> int:
-    """Return the child of a node to which a step leads; LEAF if it has no such child."""
-    for child in range(nodes.first_child[node], nodes.first_child[node] + nodes.child_count[node]):
-        if nodes.step[child] == step:
-            return child
-    return LEAF
 
 
 @compiled

@@ -70,3 +70,12 @@ def set_node(nodes: Nodes, node: int, step: int, key: np.uint64, evaluation: flo
     nodes.amaf_sum[node] = 0.0
     nodes.evaluation[node] = evaluation
     nodes.proof[node] = proof
+
+
+@compiled
+def child_by(nodes: Nodes, node: int, step: int) -> int:
+    """Return the child of a node to which a step leads; LEAF if it has no such child."""
+    for child in range(nodes.first_child[node], nodes.first_child[node] + nodes.child_count[node]):
+        if nodes.step[child] == step:
+            return child
+    return LEAF

@@ -11,19 +11,24 @@ from ludarium.kernel.errors import StepError
 from ludarium.kernel.search_settings import SearchSettings
 from ludarium.positions import Game, Position
 from ludarium.positions.driving import candidate_count, new_history
-from ludarium.search.analysis import Analysis
+from ludarium.search.analysis import Analysis, Proof
 from ludarium.search.budget import Stop, checked_budget
 from ludarium.search.endgame import EndgameSolver
+from ludarium.search.evaluators import Evaluator
+from ludarium.search.puct.guard import Guard
 from ludarium.search.puct.merging import merged, proven_analysis
 from ludarium.search.puct.tree import Tree
 from ludarium.search.puct.workspace import Parameters
-from ludarium.search.turn_wins import find_turn_win, new_turn_workspace, tried_step
+from ludarium.search.turn_wins import MOST_TRIED, find_turn_win, new_turn_workspace, tried_step
 
 _CANDIDATES = 1 << 14  # room for the candidates of a position, unless it has more
 _MOST_NODES = 1 << 22
 _SPARE_NODES = 4096
 _NODES_EACH = 160  # for each simulation: about as many as a position has steps
 _TREE_NOISE = 0.02  # by which evaluations differ from tree to tree
+_RESERVED = 0.1  # of the time, for looking at the chosen step once more
+_SEARCHED_ON = 8  # the part of the simulations that is made again for each step that was refuted
+_SOLVING = 5000  # simulations, as many as the endgame search of a careful searcher may take the place of
 _REPORT_SECONDS = 0.2  # between two reports
 
 Report = Callable[[Analysis], object]  # called several times a second with the analysis so far
@@ -35,7 +40,9 @@ class Searcher:
     `noise` is the width of a uniform error on evaluations, which makes a player weaker. With `exact`, wins within the
     turn are found before the tree search, and so are results of the endgame where the settings allow it. `scale` maps
     values to chances; each game has its own. With `plays_to_win`, a draw is worth the draw value of the settings; in
-    analysis it is worth one half.
+    analysis it is worth one half. With `careful`, no step is chosen after which the other side wins in their next turn
+    while there is another, and the endgame is searched through even where few simulations are to be made. An
+    `evaluator` takes the place of the evaluation that the game was given by hand.
     """
 
     def __init__(
@@ -48,8 +55,11 @@ class Searcher:
         exact: bool = True,
         scale: Scale | None = None,
         plays_to_win: bool = False,
+        careful: bool = False,
+        evaluator: Evaluator | None = None,
     ) -> None:
         checked_seed(seed)
+        self._evaluator, game = evaluator, game if evaluator is None else evaluator.game(game)
         self._game = game
         self._settings = settings or search_settings(game.ruleset.rules)
         self._seed, self._noise, self._threads = seed, noise, max(1, threads)
@@ -59,6 +69,7 @@ class Searcher:
         solve_within = self._settings.solve_within if exact else 0
         self._endgame = EndgameSolver(game.ruleset, solve_within, seed) if solve_within else None
         self._trees: list[Tree] = []
+        self._guard = Guard(game.ruleset.words, _CANDIDATES) if careful else None
 
     def search(
         self,
@@ -72,19 +83,37 @@ class Searcher:
         most = checked_budget(simulations, seconds)
         if position.outcome is not None:
             raise StepError(f"there is no step to find: the game is over. {position.outcome.reason}")
+        if self._evaluator is not None:
+            position = self._evaluator.seen(position)
         deadline = None if seconds is None else time.monotonic() + seconds
         stop = stop or Stop()
         win = self._turn_win(position, stop)
         if win:
             return proven_analysis(self._game.ruleset, win, "win")
-        solved = self._endgame.solve(position, most, seconds, stop) if self._endgame else None
+        solved = self._solved(position, most, seconds, stop)
         if solved:
             return proven_analysis(self._game.ruleset, solved[:1], solved[1])
         trees = self._ready_trees(position, most)
         for tree in trees:
             tree.set_root(position)
-        self._grow(trees, -(-most // len(trees)), deadline, stop, report)
-        return self._merged(trees)
+        share = -(-most // len(trees))
+        if self._guard is None:
+            self._grow(trees, share, deadline, stop, report)
+            return self._merged(trees)
+        soon = None if seconds is None or deadline is None else deadline - _RESERVED * seconds
+        self._grow(trees, share, soon, stop, report)
+        analysis = self._merged(trees)
+        while self._guard.refutes(position, analysis, stop):
+            for tree in trees:
+                tree.refute(analysis.step.number)
+            self._grow(trees, -(-share // _SEARCHED_ON), deadline, stop, report)
+            analysis = self._merged(trees)
+        return analysis
+
+    def _solved(self, position: Position, most: int, seconds: float | None, stop: Stop) -> tuple[int, Proof] | None:
+        if self._endgame is None:
+            return None
+        return self._endgame.solve(position, most if self._guard is None else max(most, _SOLVING), seconds, stop)
 
     def _turn_win(self, position: Position, stop: Stop) -> list[int]:
         """Return the steps that win before the turn is over, if there are any."""
@@ -92,7 +121,8 @@ class Searcher:
         if workspace is None:
             return []
         history = new_history(ruleset, position.keys, steps=2 * len(workspace.states))
-        found = find_turn_win(ruleset.rules, position.state, history, ruleset.lasting_words, workspace, stop.flag)
+        rules, lasting = ruleset.rules, ruleset.lasting_words
+        found = find_turn_win(rules, position.state, history, lasting, workspace, MOST_TRIED, stop.flag)
         return [int(tried_step(workspace, ply)) for ply in range(found)]
 
     def _grow(

@@ -5,17 +5,17 @@ import numpy.typing as npt
 
 from ludarium.kernel.bits import Words
 from ludarium.kernel.compiling import compiled
-from ludarium.kernel.contract import Rules
+from ludarium.kernel.contract import Rules, for_thread
 from ludarium.kernel.randomness import seeded
 from ludarium.positions import Game, Position
 from ludarium.positions.driving import new_history
 from ludarium.search.budget import Stop, run_in_slices
 from ludarium.search.hashing import state_hash
-from ludarium.search.puct.nodes import ROOT, Nodes, new_nodes
+from ludarium.search.puct.nodes import LEAF, ROOT, Nodes, child_by, new_nodes
 from ludarium.search.puct.reuse import clear, complete_root, copy_subtree, find_node
 from ludarium.search.puct.simulation import simulate
 from ludarium.search.puct.workspace import Parameters, Workspace, new_workspace
-from ludarium.search.values import UNKNOWN
+from ludarium.search.values import LOST, UNKNOWN
 
 _DEEPEST = 1000  # steps of the path, and again of a playout
 _MOST_SEEN = 1 << 18
@@ -48,6 +48,7 @@ class Tree:
         The draw value in the parameters is for the side that searches; it is converted to the first side for each root.
         """
         self.ruleset, self._own_parameters = game.ruleset, parameters
+        self._rules = for_thread(game.ruleset.rules)
         self.nodes, self._spare = new_nodes(size), new_nodes(size)
         self.candidates = candidates
         self.made = 0
@@ -57,8 +58,11 @@ class Tree:
         self._has_grown = False
 
     def set_root(self, position: Position) -> None:
-        """Move the root to a position, and keep what the tree has below it."""
-        self._root, self._root_keys = position.state.copy(), len(position.keys)
+        """Move the root to a position, and keep what the tree has below it; all of it if it is the root already."""
+        if self._is_root(position):
+            self.made = 0
+            return
+        self._root, self._root_keys, self._keys = position.state.copy(), len(position.keys), position.keys
         own = self._own_parameters
         is_first = position.mover == self.ruleset.sides[0]
         self._parameters = own._replace(draw_value=own.draw_value if is_first else 1 - own.draw_value)
@@ -69,21 +73,30 @@ class Tree:
         clear(self._spare)
         if node >= 0:
             copy_subtree(self.nodes, self._spare, node, self._source)
-            complete_root(
-                self.ruleset.rules, self._spare, self._workspace, self._root, self._root_keys, self._parameters
-            )
+            complete_root(self._rules, self._spare, self._workspace, self._root, self._root_keys, self._parameters)
         self.nodes, self._spare = self._spare, self.nodes
         self.made, self._has_grown = 0, True
+
+    def _is_root(self, position: Position) -> bool:
+        if not self._has_grown or position.mover != self.ruleset.mover(self._root):
+            return False
+        return np.array_equal(position.state, self._root) and np.array_equal(position.keys, self._keys)
 
     @property
     def is_proven(self) -> bool:
         return bool(self.nodes.proof[ROOT] != UNKNOWN)
 
+    def refute(self, step: int) -> None:
+        """Count a step from the root as lost, as was found outside the tree."""
+        child = int(child_by(self.nodes, ROOT, step))
+        if child != LEAF:
+            self.nodes.proof[child] = LOST
+
     def grow(self, most: int, deadline: float | None, stop: Stop) -> None:
         run_in_slices(self._simulate, most, deadline, stop, _SLICE_SECONDS, lambda: self.is_proven)
 
     def _simulate(self, count: int, stop: Stop) -> int:
-        rules, nodes, root, root_keys = self.ruleset.rules, self.nodes, self._root, self._root_keys
+        rules, nodes, root, root_keys = self._rules, self.nodes, self._root, self._root_keys
         made = _simulate_many(rules, nodes, self._workspace, root, root_keys, self._parameters, count, stop.flag)
         self.made += made
         return made

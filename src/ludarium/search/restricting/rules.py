@@ -16,6 +16,7 @@ from ludarium.kernel.contract import (
     evaluate,
     fulfil,
     may_win,
+    observe,
     play,
     remember,
     steps,
@@ -73,6 +74,11 @@ def restricted_may_win(rules: RestrictedRules, state: Words) -> bool:
 
 
 @compiled
+def restricted_observe(rules: RestrictedRules, state: Words, out: Words) -> None:
+    observe(rules.base, state, out)
+
+
+@compiled
 def is_masked(rules: RestrictedRules, state: Words, history: Words, step: int) -> bool:
     """Return whether the mask forbids a step, legal or not."""
     if rules.kind_question != 0 and is_so(rules.kind_question, rules.kind_answers, step):
@@ -126,5 +132,12 @@ def has_masked_event(rules: RestrictedRules) -> bool:
 
 fulfil(
     RestrictedRules,
-    Contract(restricted_steps, restricted_play, restricted_remember, restricted_evaluate, restricted_may_win),
+    Contract(
+        restricted_steps,
+        restricted_play,
+        restricted_remember,
+        restricted_evaluate,
+        restricted_may_win,
+        observe=restricted_observe,
+    ),
 )

@@ -11,7 +11,7 @@ from ludarium.study import all_turns
 
 _SECONDS = 2.0
 _MOST_SIMULATIONS = 100_000
-_MOST_STEPS = 3
+_MOST_SHOWN = 3
 _LONGEST_LINE = 10
 
 
@@ -20,9 +20,18 @@ def advised(searcher: Searcher, position: Position, stop: Stop, report: Report) 
 
 
 def advice_of(position: Position, analysis: Analysis) -> Advice:
-    legal = (found for found in analysis.candidates if position.why(found.step) is None)  # a search may list others
-    steps = [_advised_step(position, candidate) for candidate in islice(legal, _MOST_STEPS)]
+    steps = [_advised_step(position, candidate) for candidate in shown_candidates(position, analysis)]
     return Advice(steps, turns_of(position, analysis.principal_variation[:_LONGEST_LINE]))
+
+
+def shown_candidates(position: Position, analysis: Analysis) -> list[Candidate]:
+    """Return the few best legal candidates: first the step that the search would play, then by the chance shown.
+
+    A later one may show a higher chance than the first: it has fewer visits, and the search trusts it less.
+    """
+    legal = (found for found in analysis.candidates if position.why(found.step) is None)  # a search may list others
+    best = list(islice(legal, _MOST_SHOWN))
+    return best[:1] + sorted(best[1:], key=lambda candidate: -candidate.value)
 
 
 def _advised_step(position: Position, candidate: Candidate) -> AdvisedStep:

@@ -11,7 +11,7 @@ from ludarium.lab.trials.random_play import best_device
 from ludarium.processes import AsyncWorker, Context, Request, RequestFailed, WorkerDied
 from ludarium.server.engines.cache import EngineCache
 from ludarium.server.engines.trials import Piece, PlayPiece
-from ludarium.server.engines.workers import lower_priority
+from ludarium.server.priority import lower_priority
 
 _SECONDS = 60.0  # for a piece, and to find out whether there is a GPU
 _WARMING_SECONDS = 300.0  # to compile the kernels of a game: about a minute for the largest
@@ -80,7 +80,7 @@ class Gpu:
                 self._worker = self._start()
             return await self._worker.ask(request, seconds=seconds)
         except (WorkerDied, RequestFailed) as failure:
-            _log.warning("the GPU is used no more: %s", failure)
+            _log.warning("the GPU is used no more: %s", failure, exc_info=failure.__cause__)
             self._is_usable = False
             await self._end()
             return None

@@ -16,13 +16,16 @@ from ludarium.processes import Context, Request
 from ludarium.processes.request import Reply, Update
 from ludarium.search import Searcher, Stop
 from ludarium.server.engines.advising import advice_of, advised
+from ludarium.server.engines.analysing import analysed_slice
 from ludarium.server.engines.cache import NO_TABLE, EngineCache
-from ludarium.server.engines.reviewing import Reviewer
+from ludarium.server.engines.reviewing import Reviewer, retried
 from ludarium.server.live import LiveGame
-from ludarium.server.protocol.study import Advice, ReviewedTurn
+from ludarium.server.protocol.analysing import PlaceAnalysis
+from ludarium.server.protocol.study import Advice, BetterTurn, ReviewedTurn
 from ludarium.server.records import Opened, Saving, opened_record
+from ludarium.server.rows import StoredGame
 from ludarium.server.showing import Names
-from ludarium.server.storage import StoredGame
+from ludarium.study import Retry
 
 _SECONDS = 5.0  # every level takes less for a step, and advice too
 _SLICE_SECONDS = 1.0  # of a review, which then waits for its turn again
@@ -63,7 +66,9 @@ class EngineRequest(Request[EngineCache, Update, Reply]):
 
 
 @dataclass(frozen=True)
-class _AboutPosition(EngineRequest[Update, Reply]):
+class AboutPosition(EngineRequest[Update, Reply]):
+    """A request about one position, on a board of any size."""
+
     position: Position
 
     @property
@@ -76,7 +81,7 @@ class _AboutPosition(EngineRequest[Update, Reply]):
 
 
 @dataclass(frozen=True)
-class ChooseStep(_AboutPosition[Never, str]):
+class ChooseStep(AboutPosition[Never, str]):
     """Reply with the text of a step; the player is the name of an opponent."""
 
     player: str
@@ -95,14 +100,23 @@ class ChooseStep(_AboutPosition[Never, str]):
 
 
 @dataclass(frozen=True)
-class FindAdvice(_AboutPosition[Advice, Advice]):
+class ExhibitStep(ChooseStep):
+    """The same for a game that nobody plays, in workers that those of people do not share."""
+
+    @property
+    def is_aside(self) -> bool:
+        return True
+
+
+@dataclass(frozen=True)
+class FindAdvice(AboutPosition[Advice, Advice]):
     """Reply with advice on the position, and report what has been found so far."""
 
     table: str = NO_TABLE
 
     def run(self, context: Context[EngineCache, Advice]) -> Advice:
         position = self.position
-        with context.state.engine(self.table, "adviser", lambda: Searcher(position.game)) as searcher:
+        with context.state.engine(self.table, "adviser", lambda: Searcher(position.game, careful=True)) as searcher:
             return advised(
                 searcher,
                 position,
@@ -112,7 +126,24 @@ class FindAdvice(_AboutPosition[Advice, Advice]):
 
 
 @dataclass(frozen=True)
-class ReviewTurns(_AboutPosition[Never, list[ReviewedTurn]]):
+class AnalysePosition(AboutPosition[Never, PlaceAnalysis]):
+    """Search the position for so long, with what is known of it, and reply with what is found."""
+
+    slice_seconds: float
+    table: str = NO_TABLE
+
+    @property
+    def is_aside(self) -> bool:
+        return True
+
+    def run(self, context: Context[EngineCache, Never]) -> PlaceAnalysis:
+        game = self.position.game
+        with context.state.engine(self.table, f"analyst of {game!r}", lambda: Searcher(game, careful=True)) as searcher:
+            return analysed_slice(searcher, self.position, self.slice_seconds, _stop_of(context))
+
+
+@dataclass(frozen=True)
+class ReviewTurns(AboutPosition[Never, list[ReviewedTurn]]):
     """Reply with the next turns in the review of a game that began at this position, of which some are known; with
     none if that were all."""
 
@@ -127,6 +158,18 @@ class ReviewTurns(_AboutPosition[Never, list[ReviewedTurn]]):
     def run(self, context: Context[EngineCache, Never]) -> list[ReviewedTurn]:
         with context.state.engine(self.table, "reviewer", lambda: Reviewer(self.position, self.steps)) as reviewer:
             return reviewer.turns(self.known, _SLICE_SECONDS, context.stop)
+
+
+@dataclass(frozen=True)
+class JudgeRetry(AboutPosition[Never, Retry]):
+    """Reply with how good a turn is that is tried at this position, where the turn `played` was costly."""
+
+    steps: tuple[str, ...]
+    better: BetterTurn
+    played: tuple[str, ...]
+
+    def run(self, context: Context[EngineCache, Never]) -> Retry:
+        return retried(self.position, self.steps, self.better, self.played, _stop_of(context))
 
 
 @dataclass(frozen=True)
@@ -214,7 +257,7 @@ def loading_of(game: Game) -> LoadGame:
 
 
 @dataclass(frozen=True)
-class SketchStep(_AboutPosition[Never, tuple[str, Position]]):
+class SketchStep(AboutPosition[Never, tuple[str, Position]]):
     """Reply with the next step of a quick sketch of a game, and the position after it."""
 
     seed: int

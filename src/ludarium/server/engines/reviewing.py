@@ -4,14 +4,15 @@ import time
 from collections.abc import Iterable, Sequence
 from itertools import accumulate
 
-from ludarium.positions import Position, Record, Step
+from ludarium.positions import Line, Position, Record, Step
 from ludarium.positions.values import Event as TraceEvent
 from ludarium.processes import StopSignal
 from ludarium.search import Stop
 from ludarium.server.protocol.study import BetterTurn, ReviewedTurn
-from ludarium.study import SIMULATIONS, Moment, TurningPoint, review
+from ludarium.study import SIMULATIONS, Moment, Retry, TurningPoint, retry, review
 
 _MOST_SECONDS = 1.0  # for a position whose simulations take longer
+_LONGEST_LINE = 10
 
 
 class Reviewer:
@@ -44,6 +45,19 @@ class Reviewer:
         return ReviewedTurn(self._played[moment.number], moment.chance, moment.proven, better)
 
 
+def retried(before: Position, steps: Sequence[str], better: BetterTurn, played: Sequence[str], stop: Stop) -> Retry:
+    """Judge a turn that is tried at a turning point, with as much search as the review had."""
+    return retry(before, steps, _turning_point(before, better), played, SIMULATIONS, _MOST_SECONDS, stop)
+
+
+def _turning_point(before: Position, better: BetterTurn) -> TurningPoint:
+    line = Line(before)
+    for step in (*better.steps, *better.line):
+        line.push(step)
+    known, expected = line.steps[: len(better.steps)], line.steps[len(better.steps) :]
+    return TurningPoint(better.before, better.after, better.possible, tuple(known), tuple(expected), better.threw_win)
+
+
 def _better(before: Position, point: TurningPoint) -> BetterTurn:
     return BetterTurn(
         steps=[step.text for step in point.better],
@@ -52,6 +66,8 @@ def _better(before: Position, point: TurningPoint) -> BetterTurn:
         possible=point.possible,
         threw_win=point.threw_win,
         trace=_whole_trace(before, point.better),
+        side=before.mover,
+        line=[step.text for step in point.line[:_LONGEST_LINE]],
     )
 
 

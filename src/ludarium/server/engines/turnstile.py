@@ -17,9 +17,11 @@ class Work(IntEnum):
 
     STEP = 0
     ADVICE = 1
-    REVIEW = 2
-    SKETCH = 3
-    TRIAL = 4
+    ANALYSIS = 2
+    REVIEW = 3
+    SKETCH = 4
+    TRIAL = 5
+    EXHIBITION = 6
 
 
 @dataclass(eq=False)
@@ -35,8 +37,8 @@ class Turnstile:
     """Lets `most` in at a time: what is urgent first, then in turns by address, and by person within an address.
 
     One person has at most half of the places. Only steps get the last place. If all places are taken, one more may
-    come in who wants a step or advice and from whose address nobody is in. Trials do not count for any of
-    this: they come in when nobody else waits, in order of arrival, and not into the last place.
+    come in who wants a step or advice and from whose address nobody is in. Trials and the exhibition do not count for
+    any of this: they come in when nobody else waits, in order of arrival, and not into the last place.
     """
 
     def __init__(self, most: int) -> None:
@@ -98,13 +100,13 @@ class Turnstile:
         if inside >= self._most:
             is_first = not self._addresses[client.address]
             return inside == self._most and ticket.work <= Work.ADVICE and is_first
-        if ticket.work != Work.TRIAL and self._people[client.person] >= self._most_each:
+        if ticket.work < Work.TRIAL and self._people[client.person] >= self._most_each:
             return False
         return ticket.work == Work.STEP or inside < self._most_patient
 
     def _urgency(self, ticket: Ticket) -> tuple[int, ...]:
         person, address = ticket.client.person, ticket.client.address
-        if ticket.work == Work.TRIAL:
+        if ticket.work >= Work.TRIAL:
             return (ticket.work,)
         return (
             ticket.work,
@@ -115,7 +117,7 @@ class Turnstile:
         )
 
     def _count(self, ticket: Ticket, change: int) -> None:
-        if ticket.work == Work.TRIAL:
+        if ticket.work >= Work.TRIAL:
             return
         person, address = ticket.client.person, ticket.client.address
         self._people[person] += change

@@ -1,8 +1,6 @@
 """The engine processes: started when they are needed, kept while they are idle, and closed after a while."""
 
 import asyncio
-import contextlib
-import os
 from collections.abc import Coroutine, Sequence
 from typing import Any
 
@@ -11,9 +9,9 @@ from ludarium.processes.memory import resident_bytes
 from ludarium.server.engines.cache import MOST_KEPT, NO_TABLE, EngineCache
 from ludarium.server.engines.errors import closing
 from ludarium.server.engines.requests import ChooseStep, EngineRequest, FindAdvice, LoadGame
+from ludarium.server.priority import lower_priority
 
 MOST_BYTES = 1e9  # of memory that a worker may take
-_NICENESS = 10
 _LOOKS_EVERY = 1.0  # seconds
 
 
@@ -40,13 +38,6 @@ class EngineWorker(AsyncWorker[EngineCache]):
     def knows(self, request: EngineRequest[Any, Any]) -> tuple[bool, bool]:
         """Return whether the worker has searched for the table, and whether it has loaded the code of the game."""
         return request.table in self._tables, self.has_loaded(request.loading.code)
-
-
-def lower_priority(pid: int) -> None:
-    """Let a process compute when the server does not: a step that was played is told before others are thought of."""
-    if hasattr(os, "setpriority"):
-        with contextlib.suppress(OSError):  # it may have ended
-            os.setpriority(os.PRIO_PROCESS, pid, _NICENESS)
 
 
 class EngineWorkers:

@@ -5,11 +5,34 @@ from typing import Any
 
 from ludarium.kernel.errors import LudariumError
 from ludarium.server.engines import EngineFailed
-from ludarium.server.handlers import bench, catalogue, identity, keeping, lobby, playing, records, study
+from ludarium.server.handlers import (
+    analysing,
+    bench,
+    catalogue,
+    editing,
+    exploring,
+    identity,
+    keeping,
+    lessons,
+    lobby,
+    openings,
+    playing,
+    progress,
+    puzzles,
+    records,
+    retrying,
+    sharing,
+    studies,
+    study,
+)
 from ludarium.server.handlers.asker import Asker, leave
+from ludarium.server.protocol.analysing import AnalyseThere, StopAnalysis
 from ludarium.server.protocol.base import Refused, Request
 from ludarium.server.protocol.bench import BeginTrial, StopTrial
 from ludarium.server.protocol.catalogue import MakeMiniature, Prefer, ReadRules
+from ludarium.server.protocol.editing import CheckDraft, OpenEditor, ReadCode, TurnDraft
+from ludarium.server.protocol.exhibition import LeaveExhibition, WatchExhibition
+from ludarium.server.protocol.exploring import ExplainThere, Explore, LayBoard, PreviewThere
 from ludarium.server.protocol.identity import (
     KeepPassphrase,
     ListKeys,
@@ -20,6 +43,7 @@ from ludarium.server.protocol.identity import (
     SuggestPassphrase,
 )
 from ludarium.server.protocol.keeping import WhatIsKept
+from ludarium.server.protocol.lessons import JudgeLesson, ListLessons
 from ludarium.server.protocol.lobby import (
     Join,
     ListGames,
@@ -31,6 +55,7 @@ from ludarium.server.protocol.lobby import (
     StartGame,
 )
 from ludarium.server.protocol.messages import AnyReply, AnyRequest
+from ludarium.server.protocol.openings import FindOpenings
 from ludarium.server.protocol.playing import (
     Answer,
     OfferDraw,
@@ -42,7 +67,20 @@ from ludarium.server.protocol.playing import (
     Unwatch,
     Watch,
 )
+from ludarium.server.protocol.progress import ShowProgress
+from ludarium.server.protocol.puzzles import GiveUpPuzzle, HintPuzzle, ListPuzzles, NextPuzzle, OpenPuzzle, TryPuzzle
 from ludarium.server.protocol.records import LookAtRecord, OpenRecord
+from ludarium.server.protocol.retrying import ListPoints, TryTurn
+from ludarium.server.protocol.sharing import AllowWatching, ListWatchable, ShareLine
+from ludarium.server.protocol.studies import (
+    KeepStudy,
+    ListStudies,
+    OpenStudy,
+    ReadTree,
+    RemoveStudy,
+    RestoreStudy,
+    WriteTree,
+)
 from ludarium.server.protocol.study import (
     Advise,
     Explain,
@@ -99,8 +137,42 @@ HANDLERS: dict[type[Request[Any]], Callable[[Asker, Any], Awaitable[AnyReply]]] 
     Review: study.review,
     StopReview: study.stop_review,
     SaveRecord: study.save_record,
+    LayBoard: exploring.lay_board,
+    Explore: exploring.explore,
+    PreviewThere: exploring.preview_there,
+    ExplainThere: exploring.explain_there,
+    FindOpenings: openings.find_openings,
+    ShareLine: sharing.share_line,
+    AllowWatching: sharing.allow_watching,
+    ListWatchable: sharing.list_watchable,
+    WatchExhibition: sharing.watch_exhibition,
+    LeaveExhibition: sharing.leave_exhibition,
+    AnalyseThere: analysing.analyse_there,
+    StopAnalysis: analysing.stop_analysis,
+    KeepStudy: studies.keep_study,
+    OpenStudy: studies.open_study,
+    ListStudies: studies.list_studies,
+    RemoveStudy: studies.remove_study,
+    RestoreStudy: studies.restore_study,
+    ReadTree: studies.read_tree,
+    WriteTree: studies.write_tree,
+    ListPuzzles: puzzles.list_puzzles,
+    OpenPuzzle: puzzles.open_puzzle,
+    NextPuzzle: puzzles.next_puzzle,
+    TryPuzzle: puzzles.try_puzzle,
+    HintPuzzle: puzzles.hint_puzzle,
+    GiveUpPuzzle: puzzles.give_up_puzzle,
+    ShowProgress: progress.show_progress,
+    ListLessons: lessons.list_lessons,
+    JudgeLesson: lessons.judge_lesson,
+    TryTurn: retrying.try_turn,
+    ListPoints: retrying.list_points,
     BeginTrial: bench.begin_trial,
     StopTrial: bench.stop_trial,
+    OpenEditor: editing.open_editor,
+    CheckDraft: editing.check_draft,
+    TurnDraft: editing.turn_draft,
+    ReadCode: editing.read_code,
 }
 
 

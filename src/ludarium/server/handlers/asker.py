@@ -21,7 +21,8 @@ class Asker(Watcher, Protocol):
 
 
 def leave(page: Asker) -> None:
-    """Let a page leave the game that it watches, if any."""
+    """Let a page leave the game that it watches, if any, and the exhibition."""
+    page.hall.exhibition.leave(page)
     if page.watched is not None:
         page.hall.unwatch(page, page.watched)
         page.watched = None

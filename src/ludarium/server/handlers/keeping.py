@@ -1,6 +1,7 @@
 """The request for what is kept here, and for how long."""
 
 from ludarium.server.handlers.asker import Asker
+from ludarium.server.limits import MOST_STUDIES
 from ludarium.server.protocol.keeping import Kept, WhatIsKept
 
 
@@ -15,4 +16,6 @@ async def what_is_kept(page: Asker, request: WhatIsKept) -> Kept:
         games_today=page.hall.allowances.games_today(page.client),
         megabytes_a_day=person.megabytes_a_day,
         pages=person.pages,
+        studies=await page.hall.store.studies.count(page.person),
+        most_studies=MOST_STUDIES,
     )

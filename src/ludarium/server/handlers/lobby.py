@@ -1,5 +1,6 @@
 """Requests about your name and your games, and to start another."""
 
+import asyncio
 import random
 
 from ludarium.positions import GAMES, Game
@@ -25,6 +26,7 @@ from ludarium.server.protocol.lobby import (
     Started,
     StartGame,
 )
+from ludarium.server.refusal import Refusal
 from ludarium.server.showing import summary_of
 from ludarium.server.storage import StoredSeat
 
@@ -48,10 +50,20 @@ async def start_game(page: Asker, request: StartGame) -> Started:
     page.hall.must_be_ready(name)
     page.hall.allowances.begin(page.client)
     game = Game(name, request.options)
+    start = await _start_in(page, game, request.code) if request.code else None
     mine, other = StoredSeat("person", person=page.person), _other_seat(page, name, request.opponent)
     begins = random.choice(("you", "opponent")) if request.begins == "chance" else request.begins
     seats = (mine, other) if begins == "you" else (other, mine)
-    return Started(await page.hall.begin(Beginning(game, seats)))
+    return Started(await page.hall.begin(Beginning(game, seats, start)))
+
+
+async def _start_in(page: Asker, game: Game, code: str) -> str:
+    """Return the code of a position to start from, as the game writes it; CodeError if it is wrong."""
+    await page.hall.workshop.load_size(game)
+    position = await asyncio.to_thread(game.position, code)
+    if position.outcome is not None:
+        raise Refusal("not allowed", f"The game is over in this position: {position.outcome.reason}")
+    return position.code
 
 
 def _other_seat(page: Asker, game: str, opponent: Opponent) -> StoredSeat:
@@ -76,8 +88,8 @@ async def restore_game(page: Asker, request: RestoreGame) -> Done:
 
 
 async def look_at_invitation(page: Asker, request: LookAtInvitation) -> InvitationSeen:
-    return await page.hall.look_at_invitation(page.client, request.invitation)
+    return await page.hall.invitations.look(page.client, request.invitation)
 
 
 async def join(page: Asker, request: Join) -> Started:
-    return Started(await page.hall.join(page.client, request.invitation))
+    return Started(await page.hall.complete(page.hall.invitations.join(page.client, request.invitation)))

@@ -38,26 +38,26 @@ async def unwatch(page: Asker, request: Unwatch) -> Done:
 
 
 async def take_step(page: Asker, request: TakeStep) -> Done:
-    return await _act(page, request, lambda live, seat: live.step(seat, request.step))
+    return await act(page, request, lambda live, seat: live.step(seat, request.step))
 
 
 async def take_back(page: Asker, request: TakeBack) -> Done:
-    return await _act(page, request, lambda live, seat: live.take_back(seat))
+    return await act(page, request, lambda live, seat: live.take_back(seat))
 
 
 async def resign(page: Asker, request: Resign) -> Done:
-    return await _act(page, request, lambda live, seat: live.resign(seat))
+    return await act(page, request, lambda live, seat: live.resign(seat))
 
 
 async def offer_draw(page: Asker, request: OfferDraw) -> Done:
-    return await _act(page, request, lambda live, seat: live.offer_draw(seat))
+    return await act(page, request, lambda live, seat: live.offer_draw(seat))
 
 
 async def answer(page: Asker, request: Answer) -> Done:
-    return await _act(page, request, lambda live, seat: live.answer(seat, request.accept))
+    return await act(page, request, lambda live, seat: live.answer(seat, request.accept))
 
 
-async def _act(page: Asker, request: GameRequest[Done], make: Callable[[LiveGame, int], Event]) -> Done:
+async def act(page: Asker, request: GameRequest[Done], make: Callable[[LiveGame, int], Event]) -> Done:
     """Carry out the event that the live game makes for this person's seat."""
     game = watched_game(page, request)
     page.hall.allowances.store(page.client)

@@ -43,6 +43,7 @@ async def look_at_record(page: Asker, request: LookAtRecord) -> RecordSeen:
         turns=opened.turns,
         result=opened.result,
         computer=_computer_title(opened),
+        is_whole=opened.is_whole,
     )
 
 

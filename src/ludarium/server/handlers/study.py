@@ -35,29 +35,30 @@ from ludarium.server.rooms import NO_GAME
 from ludarium.server.showing import frame_after
 
 
-async def _look(page: Asker, request: GameRequest[Any]) -> LiveGame:
+async def look(page: Asker, request: GameRequest[Any]) -> LiveGame:
+    """Return the watched game, if the page knows its last event."""
     live = (await page.hall.look(watched_game(page, request))).live
     must_be_current(live, request.number)
     return live
 
 
 async def preview(page: Asker, request: Preview) -> Previewed:
-    live = await _look(page, request)
+    live = await look(page, request)
     return Previewed(live.position.trace(request.step))
 
 
 async def explain(page: Asker, request: Explain) -> Explained:
-    live = await _look(page, request)
+    live = await look(page, request)
     return Explained(live.position.explain(request.cells))
 
 
 async def explain_kind(page: Asker, request: ExplainKind) -> Explained:
-    live = await _look(page, request)
+    live = await look(page, request)
     return Explained(live.position.explain_kind(request.cells, request.kind, request.shape))
 
 
 async def look_back(page: Asker, request: LookBack) -> LookedBack:
-    live = await _look(page, request)
+    live = await look(page, request)
     return LookedBack(frame_after(live, _reached(live, request.played)))
 
 
@@ -68,7 +69,7 @@ def _reached(live: LiveGame, played: int) -> int:
 
 
 async def advise(page: Asker, request: Advise) -> Advised:
-    live = await _look(page, request)
+    live = await look(page, request)
     page.hall.allowances.take("questions", page.client)
     return Advised(await page.hall.advisers.advise(page, live, _reached(live, request.played)))
 
@@ -79,7 +80,7 @@ async def stop_advice(page: Asker, request: StopAdvice) -> Done:
 
 
 async def review(page: Asker, request: Review) -> Reviewed:
-    live = await _look(page, request)
+    live = await look(page, request)
     page.hall.allowances.take("questions", page.client)
     return Reviewed(await page.hall.reviews.review(page, live))
 

@@ -8,6 +8,7 @@ Id = Annotated[str, Meta(min_length=1, max_length=40)]
 Word = Annotated[str, Meta(min_length=1, max_length=40)]
 StepText = Annotated[str, Meta(min_length=1, max_length=200)]
 CellName = Annotated[str, Meta(min_length=1, max_length=8)]
+Options = Annotated[dict[Word, Annotated[str, Meta(max_length=40)]], Meta(max_length=40)]
 Natural = Annotated[int, Meta(ge=0, le=2**31)]
 
 

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from ludarium.server.protocol.base import Done, Notice, Part, Reply, Request, Word
+from ludarium.server.protocol.base import Done, Notice, Options, Part, Reply, Request, Word
 
 MOST_TRIAL_GAMES = 2000  # of each set of rules and level
 
@@ -57,7 +57,7 @@ class BeginTrial(Request[TrialEnded], frozen=True, tag="begin trial"):
     """Measure other rules beside the usual ones. Until the reply comes, notices (TrialChanged) say what is known."""
 
     name: Word
-    options: Annotated[dict[Word, Annotated[str, Meta(max_length=40)]], Meta(max_length=40)]
+    options: Options
     games: Annotated[int, Meta(ge=1, le=MOST_TRIAL_GAMES)]
     seed: Annotated[int, Meta(ge=0, le=2**53 - 1)]  # what a page can write without loss
 

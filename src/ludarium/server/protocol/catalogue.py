@@ -41,6 +41,7 @@ class GameCard(Part, frozen=True):
     turns: tuple[int, int] | None  # of a typical game, from level to level, where it was measured
     options: list[OptionCard]
     opponents: tuple[OpponentCard, ...]  # weakest first
+    lessons: int  # how many there are
 
 
 class Readiness(Part, frozen=True):
@@ -61,6 +62,8 @@ class Figure(Part, frozen=True):
 
     name: str
     caption: str
+    options: dict[str, str]  # that differ from the default
+    code: str  # of its first position
     drawing: Drawing
     frames: list[Frame]
     marked: tuple[str, ...]

@@ -39,6 +39,8 @@ class GameToStep(Part, frozen=True):
 
     title: str  # of the game, with its author
     unusual_options: list[str]
+    options: dict[str, str]  # that differ from the default
+    code: str  # of its first position; empty for the usual start
     drawing: Drawing
     frames: list[Frame]  # the first is the start; it has no step
     turns: list[Turn]

@@ -13,6 +13,8 @@ class Kept(Reply, frozen=True, tag="kept"):
     games_today: int  # begun by you
     megabytes_a_day: float
     pages: int  # of one person, open at the same time
+    studies: int  # of yours
+    most_studies: int  # of one person
 
 
 class WhatIsKept(Request[Kept], frozen=True, tag="what is kept"):

@@ -4,7 +4,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from ludarium.server.protocol.base import Done, Id, Notice, Part, Reply, Request, Word
+from ludarium.notation.codes import LONGEST
+from ludarium.server.protocol.base import Done, Id, Notice, Options, Part, Reply, Request, Word
 from ludarium.server.protocol.catalogue import GameCard, Readiness
 
 
@@ -66,12 +67,13 @@ class Started(Reply, frozen=True, tag="started"):
 
 
 class StartGame(Request[Started], frozen=True, tag="start game"):
-    """Start a new game. `begins` says who has the first turn."""
+    """Start a new game. `begins` says who has the first turn, or plays its side if it starts from a code."""
 
     name: Word
-    options: Annotated[dict[Word, Annotated[str, Meta(max_length=40)]], Meta(max_length=40)]
+    options: Options
     opponent: Opponent
     begins: Literal["you", "opponent", "chance"]
+    code: Annotated[str, Meta(max_length=LONGEST)] = ""  # of the position to start from; empty for the usual start
 
 
 class RemoveGame(Request[Done], frozen=True, tag="remove game"):

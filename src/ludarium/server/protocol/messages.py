@@ -2,9 +2,19 @@
 
 from msgspec import Struct
 
+from ludarium.server.protocol.analysing import Analysed, AnalyseThere, AnalysingThere, StopAnalysis
 from ludarium.server.protocol.base import Done, Natural, Refused
 from ludarium.server.protocol.bench import BeginTrial, StopTrial, TrialChanged, TrialEnded
 from ludarium.server.protocol.catalogue import MakeMiniature, Prefer, ReadinessChanged, ReadRules, RulesRead
+from ludarium.server.protocol.editing import CheckDraft, DraftChecked, EditorOpened, OpenEditor, ReadCode, TurnDraft
+from ludarium.server.protocol.exhibition import (
+    ExhibitionBegan,
+    ExhibitionMoved,
+    ExhibitionSeen,
+    LeaveExhibition,
+    WatchExhibition,
+)
+from ludarium.server.protocol.exploring import BoardLaid, ExplainThere, Explore, Explored, LayBoard, PreviewThere
 from ludarium.server.protocol.identity import (
     KeepPassphrase,
     KeyFileMade,
@@ -21,6 +31,7 @@ from ludarium.server.protocol.identity import (
     SuggestPassphrase,
 )
 from ludarium.server.protocol.keeping import Kept, WhatIsKept
+from ludarium.server.protocol.lessons import JudgeLesson, LessonJudged, LessonsListed, ListLessons
 from ludarium.server.protocol.lobby import (
     GameListed,
     GameRemoved,
@@ -38,6 +49,7 @@ from ludarium.server.protocol.lobby import (
     StartGame,
     Welcome,
 )
+from ludarium.server.protocol.openings import FindOpenings, OpeningsFound
 from ludarium.server.protocol.playing import (
     Answer,
     Changed,
@@ -56,7 +68,37 @@ from ludarium.server.protocol.playing import (
     Watch,
     Watched,
 )
+from ludarium.server.protocol.progress import ProgressShown, ShowProgress
+from ludarium.server.protocol.puzzles import (
+    GiveUpPuzzle,
+    Hinted,
+    HintPuzzle,
+    ListPuzzles,
+    NextPuzzle,
+    OpenPuzzle,
+    PuzzleChosen,
+    PuzzleJudged,
+    PuzzleOpened,
+    PuzzlesListed,
+    PuzzleSolution,
+    TryPuzzle,
+)
 from ludarium.server.protocol.records import LookAtRecord, OpenRecord, RecordSeen
+from ludarium.server.protocol.retrying import ListPoints, PointsListed, TryTurn, TurnTried
+from ludarium.server.protocol.sharing import AllowWatching, LineShared, ListWatchable, ShareLine, WatchableListed
+from ludarium.server.protocol.studies import (
+    KeepStudy,
+    ListStudies,
+    OpenStudy,
+    ReadTree,
+    RemoveStudy,
+    RestoreStudy,
+    StudiesListed,
+    StudyKept,
+    StudyOpened,
+    TreeRead,
+    WriteTree,
+)
 from ludarium.server.protocol.study import (
     Advise,
     Advised,
@@ -117,8 +159,42 @@ AnyRequest = (
     | Review
     | StopReview
     | SaveRecord
+    | LayBoard
+    | Explore
+    | PreviewThere
+    | ExplainThere
+    | FindOpenings
+    | ShareLine
+    | AllowWatching
+    | ListWatchable
+    | WatchExhibition
+    | LeaveExhibition
+    | AnalyseThere
+    | StopAnalysis
+    | KeepStudy
+    | OpenStudy
+    | ListStudies
+    | RemoveStudy
+    | RestoreStudy
+    | ReadTree
+    | WriteTree
+    | ListPuzzles
+    | OpenPuzzle
+    | NextPuzzle
+    | TryPuzzle
+    | HintPuzzle
+    | GiveUpPuzzle
+    | ShowProgress
+    | ListLessons
+    | JudgeLesson
+    | TryTurn
+    | ListPoints
     | BeginTrial
     | StopTrial
+    | OpenEditor
+    | CheckDraft
+    | TurnDraft
+    | ReadCode
 )
 
 AnyReply = (
@@ -142,7 +218,31 @@ AnyReply = (
     | Advised
     | Reviewed
     | RecordSaved
+    | BoardLaid
+    | Explored
+    | OpeningsFound
+    | LineShared
+    | WatchableListed
+    | ExhibitionSeen
+    | Analysed
+    | StudyKept
+    | StudyOpened
+    | StudiesListed
+    | TreeRead
+    | PuzzlesListed
+    | PuzzleOpened
+    | PuzzleChosen
+    | PuzzleJudged
+    | Hinted
+    | PuzzleSolution
+    | ProgressShown
+    | LessonsListed
+    | LessonJudged
+    | TurnTried
+    | PointsListed
     | TrialEnded
+    | EditorOpened
+    | DraftChecked
 )
 
 AnyNotice = (
@@ -160,6 +260,9 @@ AnyNotice = (
     | Settled
     | Advising
     | Reviewing
+    | ExhibitionBegan
+    | ExhibitionMoved
+    | AnalysingThere
     | TrialChanged
 )
 

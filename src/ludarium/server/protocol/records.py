@@ -44,6 +44,7 @@ class RecordSeen(Reply, frozen=True, tag="record seen"):
     turns: int
     result: str  # the side that won, `draw`, or empty if the game is not over
     computer: str  # the title of the computer that would play on; empty if there is none
+    is_whole: bool  # whether a game keeps all of it: variations stay behind
 
 
 class LookAtRecord(Request[RecordSeen], frozen=True, tag="look at record"):

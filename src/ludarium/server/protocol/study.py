@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from msgspec import Meta
+from msgspec import Meta, field
 
 from ludarium.positions import Event as TraceEvent
 from ludarium.search import Proof
@@ -22,7 +22,10 @@ class AdvisedStep(Part, frozen=True):
 
 
 class Advice(Part, frozen=True):
-    """What the computer would play, as found so far: the best steps first, and the expected line."""
+    """What the computer would play, as found so far, and the expected line.
+
+    First comes the step that it would play, then others by their chance.
+    """
 
     steps: list[AdvisedStep]
     line: list[Turn]
@@ -37,6 +40,8 @@ class BetterTurn(Part, frozen=True):
     possible: float  # the chance after these steps
     threw_win: bool  # the turn threw away a proven win
     trace: list[TraceEvent]
+    side: str = ""  # that played the turn; reviews that were stored earlier do not tell
+    line: list[str] = field(default_factory=list)  # the expected steps after these
 
 
 class ReviewedTurn(Part, frozen=True):

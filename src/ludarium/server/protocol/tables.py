@@ -15,6 +15,7 @@ class Seat(Part, frozen=True):
     elo: int | None  # of a computer, where it has been measured
     yours: bool
     present: bool
+    shows: bool  # this person lets others watch
 
 
 Offered = Literal["draw", "take back"]
@@ -55,6 +56,7 @@ class Table(Update, frozen=True):
     step_noun: str  # what people call one decision in this game
     near_side: str  # whose pieces stand at the lower end of the drawing at the start; empty if neither's do
     options: dict[str, str | int]
+    start: str  # the code with which the game began; empty for the usual start
     unusual_options: list[str]  # in words, those that differ from the default
     drawing: Drawing
     step_kinds: list[StepKind]  # those that may have to be chosen by name

@@ -8,14 +8,24 @@ from functools import partial
 from sqlalchemy import Connection, Select, Subquery, delete, func, insert, select, union, update
 from sqlalchemy.exc import SQLAlchemyError
 
+from ludarium.server.rows import ListedGame
 from ludarium.server.storage import reading, writing
 from ludarium.server.storage.backups import SafetyCopies
 from ludarium.server.storage.errors import StorageError, reason
 from ludarium.server.storage.migrating import script_in
 from ludarium.server.storage.opening import must_exist, open_engine
-from ludarium.server.storage.rows import ListedGame
 from ludarium.server.storage.store import Store
-from ludarium.server.storage.tables import blocks, events, games, invitations, metadata, people, seats
+from ludarium.server.storage.tables import (
+    blocks,
+    events,
+    games,
+    invitations,
+    metadata,
+    people,
+    progress,
+    seats,
+    studies,
+)
 from ludarium.server.storage.transferring import revision_of
 
 AT_ONCE = 200  # games in one transaction, so that no player waits long
@@ -23,11 +33,12 @@ AT_ONCE = 200  # games in one transaction, so that no player waits long
 
 @dataclass(frozen=True)
 class Person:
-    """Somebody who plays, or has chosen a name."""
+    """Somebody who plays, has chosen a name, or has tried a puzzle or a lesson."""
 
     id: str
     name: str
     games: int
+    studies: int
     changed: int  # when something last happened in one of them, in seconds since 1970
 
 
@@ -45,6 +56,12 @@ class AdminStore(Store):
     async def ids(self, person: str | None = None) -> list[str]:
         """Return the ids of all games, or of a person's, in the order in which they were begun."""
         return await self._read(lambda connection: list(connection.scalars(_ids(person))))
+
+    async def study_ids(self, person: str | None = None) -> list[str]:
+        """Return the ids of all studies, or of a person's, also those off their list, in the order of their making."""
+        wanted = select(studies.c.id).order_by(studies.c.created, studies.c.id)
+        chosen = wanted if person is None else wanted.where(studies.c.person == person)
+        return await self._read(lambda connection: list(connection.scalars(chosen)))
 
     async def people(self, name: str, most: int) -> list[Person]:
         """Return people whose name contains these letters, who played last first."""
@@ -136,14 +153,17 @@ def _ids(person: str | None) -> Select[tuple[str]]:
 
 
 def _everyone() -> Subquery:
-    return union(select(seats.c.person.label("id")).where(seats.c.person.is_not(None)), select(people.c.id)).subquery()
+    seated = select(seats.c.person.label("id")).where(seats.c.person.is_not(None))
+    kept = select(studies.c.person), select(progress.c.person)
+    return union(seated, select(people.c.id), *kept).subquery()
 
 
 def _people(connection: Connection, name: str, most: int) -> list[Person]:
     everyone = _everyone()
     number, changed = func.count(games.c.id.distinct()), func.coalesce(func.max(games.c.changed), people.c.changed, 0)
+    kept = select(func.count()).where(studies.c.person == everyone.c.id).scalar_subquery().label("studies")
     wanted = (
-        select(everyone.c.id, people.c.name, number.label("games"), changed.label("changed"))
+        select(everyone.c.id, people.c.name, number.label("games"), kept, changed.label("changed"))
         .outerjoin_from(everyone, people, people.c.id == everyone.c.id)
         .outerjoin(seats, seats.c.person == everyone.c.id)
         .outerjoin(games, games.c.id == seats.c.game)
@@ -153,7 +173,8 @@ def _people(connection: Connection, name: str, most: int) -> list[Person]:
     )
     if name:
         wanted = wanted.where(people.c.name.icontains(name, autoescape=True))
-    return [Person(row.id, row.name or "", row.games, row.changed // 1000) for row in connection.execute(wanted)]
+    found = connection.execute(wanted)
+    return [Person(row.id, row.name or "", row.games, row.studies, row.changed // 1000) for row in found]
 
 
 def _rewrite_events(connection: Connection, game: str, person: str, nobody: str) -> None:

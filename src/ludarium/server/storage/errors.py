@@ -22,8 +22,12 @@ class NoGame(StorageError):  # noqa: N818 - what is so, not a mistake
     """The game is no longer there: an operator has removed it, or nobody wanted it any more."""
 
 
+class NoStudy(StorageError):  # noqa: N818 - what is so, not a mistake
+    """There is no such study, or no longer."""
+
+
 class Conflict(StorageError):  # noqa: N818 - what happened, not a mistake
-    """The number of the event is taken already, or is not the next."""
+    """The number of the event or the version is taken already, or is not the next."""
 
 
 class InvitationUsed(StorageError):  # noqa: N818

@@ -9,10 +9,10 @@ from sqlalchemy import Connection, Row, delete, exists, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 
+from ludarium.server.rows import StoredKey
 from ludarium.server.storage.errors import KeyRefused, KeyTaken
-from ludarium.server.storage.rows import StoredKey
 from ludarium.server.storage.settling import Check
-from ludarium.server.storage.tables import house, keys, people, seats
+from ludarium.server.storage.tables import house, keys, people, progress, seats, studies
 from ludarium.server.storage.writer import Write
 
 MOST_DEVICES = 50  # of a person; when one more comes, the oldest is removed
@@ -58,7 +58,7 @@ class KeyStore:
         return await self._read(lambda connection: _find(connection, hash))
 
     async def is_known(self, person: str) -> bool:
-        """Return whether a seat or a name belongs to this person."""
+        """Return whether a seat, a name, a study or some progress belongs to this person."""
         return await self._read(lambda connection: _is_known(connection, person))
 
     async def of(self, person: str) -> list[StoredKey]:
@@ -136,7 +136,8 @@ def _is_open(connection: Connection, hash: str) -> bool:
 
 def _is_known(connection: Connection, person: str) -> bool:
     named, seated = exists().where(people.c.id == person), exists().where(seats.c.person == person)
-    return bool(connection.scalar(select(named | seated)))
+    kept = exists().where(studies.c.person == person) | exists().where(progress.c.person == person)
+    return bool(connection.scalar(select(named | seated | kept)))
 
 
 def _of(connection: Connection, person: str) -> list[StoredKey]:

@@ -6,7 +6,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, ScalarSelect, Select, func, select, text
 
-from ludarium.server.storage.rows import Block, Invitation, ListedGame, Standing, StoredGame, StoredSeat
+from ludarium.server.rows import Block, Invitation, ListedGame, Standing, StoredGame, StoredReview, StoredSeat
 from ludarium.server.storage.tables import blocks, events, games, invitations, people, reviews, seats
 
 SEATS = (0, 1)
@@ -75,6 +75,17 @@ def last_number(connection: Connection, game: str) -> int | None:
 def find_review(connection: Connection, game: str, digest: str) -> bytes | None:
     this = (reviews.c.game == game) & (reviews.c.digest == digest)
     return connection.scalar(select(reviews.c.turns).where(this))
+
+
+def reviews_of(connection: Connection, person: str, most: int) -> list[StoredReview]:
+    """Return the reviews of games on a person's list, those of the latest games first."""
+    own = (seats.c.person == person) & seats.c.removed.is_(None)
+    columns = (games.c.id, games.c.name, seats.c.seat, reviews.c.turns)
+    table = games.join(seats, seats.c.game == games.c.id).join(reviews, reviews.c.game == games.c.id)
+    wanted = select(*columns).select_from(table).where(own).order_by(games.c.changed.desc(), games.c.id, seats.c.seat)
+    grouped = groupby(connection.execute(wanted.limit(most)), lambda row: row.id)
+    found = [list(rows) for _, rows in grouped]
+    return [StoredReview(rows[0].id, rows[0].name, tuple(row.seat for row in rows), rows[0].turns) for rows in found]
 
 
 def find_event(connection: Connection, game: str, number: int) -> bytes | None:

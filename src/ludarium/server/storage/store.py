@@ -9,7 +9,20 @@ from typing import TypeVar
 from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
-from ludarium.server.storage import reading, writing
+from ludarium.server.rows import (
+    Block,
+    Invitation,
+    ListedGame,
+    NewGame,
+    ProgressKind,
+    Standing,
+    StoredGame,
+    StoredProgress,
+    StoredReview,
+    StoredSeat,
+    StoredTry,
+)
+from ludarium.server.storage import progress, reading, writing
 from ludarium.server.storage.backups import SafetyCopies
 from ludarium.server.storage.errors import (
     CANNOT_READ,
@@ -25,8 +38,9 @@ from ludarium.server.storage.keys import KeyStore
 from ludarium.server.storage.migrating import open_migrated
 from ludarium.server.storage.opening import READERS, snapshots
 from ludarium.server.storage.others import MOST_NAMED, Bulletin, BulletinKind, others_on
-from ludarium.server.storage.rows import Block, Invitation, ListedGame, NewGame, Standing, StoredGame, StoredSeat
+from ludarium.server.storage.progress import NO_DETAILS, Details, ProgressKey
 from ludarium.server.storage.settling import Check, is_stored
+from ludarium.server.storage.studies import StudyStore
 from ludarium.server.storage.watch import Watch
 from ludarium.server.storage.writer import Write, Writer
 
@@ -47,6 +61,7 @@ class Store:
         self._writer = Writer(self._engine)
         self.saving, self.reading = Watch("saved"), Watch("read")
         self.others = others_on(self._engine)
+        self.studies = StudyStore(self._read, self._write, self._now)
         self.keys = KeyStore(self._read, self._write, self._announce_keys, self._now)
 
     async def create(self, game: NewGame) -> None:
@@ -161,6 +176,55 @@ class Store:
 
     async def review(self, id: str, digest: str) -> bytes | None:
         return await self._read(lambda connection: reading.find_review(connection, id, digest))
+
+    async def note_progress(
+        self,
+        person: str,
+        kind: ProgressKind,
+        game: str,
+        item: str,
+        result: str,
+        *,
+        done: bool = False,
+        details: Details = NO_DETAILS,
+    ) -> bool:
+        """Store what a person has tried, and whether it is `done` by that; return whether it was the first try.
+
+        Of later tries only the first that is `done` leaves a trace: `result` and `details` are those of the first try.
+        """
+        now, key, is_first = self._now(), ProgressKey(person, kind, game, item), False
+
+        def write(connection: Connection) -> None:
+            nonlocal is_first
+            is_first = progress.note(connection, now, key, result, done, details)
+
+        await self._write(f"person {person}", write, lambda connection: progress.find(connection, key) is not None)
+        return is_first
+
+    async def progress_of(self, person: str) -> list[StoredProgress]:
+        """Return everything that a person has tried, the earliest first."""
+        return await self._read(lambda connection: progress.of_person(connection, person))
+
+    async def progress_in(self, person: str, kind: ProgressKind, game: str, item: str) -> StoredProgress | None:
+        """Return what a person has tried of one thing; None if nothing."""
+        key = ProgressKey(person, kind, game, item)
+        return await self._read(lambda connection: progress.find(connection, key))
+
+    async def adopt_progress(self, old: str, new: str) -> None:
+        """Give everything that one person has tried to another, except what that one had tried before."""
+        await self._write(f"person {new}", lambda connection: progress.adopt(connection, old, new))
+
+    async def tries(self, kind: ProgressKind, game: str, since: int, before: int) -> list[StoredTry]:
+        """Return everybody's first tries in a span of time, in order; times are milliseconds since 1970."""
+        return await self._read(lambda connection: progress.tries(connection, kind, game, since, before))
+
+    async def first_try_after(self, kind: ProgressKind, game: str, since: int) -> int | None:
+        """Return when the first try at or after this time was; None if there is none."""
+        return await self._read(lambda connection: progress.first_after(connection, kind, game, since))
+
+    async def reviews_of(self, person: str, most: int = 100) -> list[StoredReview]:
+        """Return the reviews of the games on a person's list, those of the latest games first."""
+        return await self._read(lambda connection: reading.reviews_of(connection, person, most))
 
     async def load(self, id: str) -> StoredGame | None:
         return await self._read(lambda connection: reading.load(connection, id))

@@ -113,6 +113,23 @@ invitations = Table(
     UniqueConstraint("game", "seat"),
 )
 
+studies = Table(  # of people, as records with variations; the secret lets others edit
+    "studies",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("person", Text, nullable=False),
+    Column("secret", Text, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("title", Text, nullable=False),
+    Column("record", Text, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("changed", BigInteger, nullable=False),
+    Column("removed", BigInteger),
+    Index(None, "person"),
+    Index(None, "removed"),
+)
+
 blocks = Table(  # the networks whose visitors are kept out
     "blocks",
     metadata,
@@ -120,4 +137,18 @@ blocks = Table(  # the networks whose visitors are kept out
     Column("until", BigInteger),
     Column("why", Text, nullable=False),
     Column("created", BigInteger, nullable=False),
+)
+
+progress = Table(  # what a person has tried and done: puzzles, lessons, turning points of games. `game` is its name
+    "progress",
+    metadata,
+    Column("person", Text, primary_key=True),
+    Column("kind", Text, primary_key=True),
+    Column("game", Text, primary_key=True),
+    Column("item", Text, primary_key=True),
+    Column("first", BigInteger, nullable=False),
+    Column("result", Text, nullable=False),
+    Column("done", BigInteger),
+    Column("details", JSON, nullable=False),
+    Index(None, "kind", "game", "first"),
 )

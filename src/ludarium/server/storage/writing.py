@@ -6,8 +6,8 @@ from sqlalchemy import Connection, bindparam, delete, exists, func, insert, sele
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 
+from ludarium.server.rows import NewGame, Standing
 from ludarium.server.storage.errors import Conflict, InvitationUsed, NoGame, StorageError
-from ludarium.server.storage.rows import NewGame, Standing
 from ludarium.server.storage.tables import events, games, invitations, people, reviews, seats
 
 MOST_DELETED = 500  # games in one transaction, so that nobody waits long

@@ -1,0 +1,1 @@
+"""Mining openings: strong self-play with varied first turns, counted position by position up to symmetry."""

@@ -1,0 +1,17 @@
+// What was done of a game, in sentences; empty where nothing was.
+import type { GameProgress } from "../protocol";
+import { capital, counted } from "../words";
+
+export function lessonsLine({ lessons }: Pick<GameProgress, "lessons">): string {
+  return lessons > 0 ? `${capital(counted(lessons, "lesson"))} done.` : "";
+}
+
+export function retriesLine({ retries, bettered }: Pick<GameProgress, "retries" | "bettered">): string {
+  if (retries === 0) return "";
+  return `${capital(counted(retries, "turning point"))} tried again, ${bettered} played better.`;
+}
+
+export function gamesLine({ games, finished, won }: Pick<GameProgress, "games" | "finished" | "won">): string {
+  if (games === 0) return "";
+  return `${capital(counted(games, "game"))} played${finished > 0 ? `, ${finished} to the end, ${won} won` : ""}.`;
+}
