@@ -259,7 +259,6 @@ HEAD = OPENING[: OPENING.index("1. ")]
 SIZE = 4 * 1024 * 1024 - 1000
 
 
-@pytest.mark.timeout(20)  # quadratic reading would take hours
 @pytest.mark.parametrize(
     ("kind", "reason"),
     [

@@ -154,7 +154,6 @@ def test_another_tree_keeps_the_headers_and_the_result_of_the_same_game() -> Non
     assert read_record(str(varied)) == varied
 
 
-@pytest.mark.timeout(120)
 def test_a_tree_of_many_variations_is_read_step_by_step() -> None:
     tree = Tree(SUBSUME.start())
     first, second = (str(step) for step in tree.start.steps[:2])

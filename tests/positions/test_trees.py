@@ -154,7 +154,6 @@ def deep_tree(depth: int) -> Tree:
     return Tree.trusted(BLOB.start(), folded([*line, (depth, Node(Step("b1", "placed", ("b1",), 2)))]))
 
 
-@pytest.mark.timeout(60)
 def test_very_long_lines_are_handled_without_recursion() -> None:
     depth = 20_000
     tree = deep_tree(depth)
