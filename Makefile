@@ -11,6 +11,9 @@ LOCKED := install --require-hashes --only-binary :all:
 COMPILE = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --fork-strategy fewest --generate-hashes \
 	--custom-compile-command 'make lock' $(if $(UPGRADE),--upgrade)
 
+# What tests need of the extras: all but `train`, which has gigabytes.
+EXTRAS := cuda lab postgres ray
+
 # Numba has wheels for these.
 VERSIONS := 3.11 to 3.14
 FITS := import sys; sys.exit(not (3, 11) <= sys.version_info[:2] <= (3, 14))
@@ -70,7 +73,7 @@ protocol: $(VENV)/project ## regenerate the page's side of the protocol and the 
 
 # npm loses hashes if modules are installed beside the lock that it writes.
 lock: $(VENV)/dev ## regenerate the locks from pyproject.toml and web/package.json; UPGRADE=1 takes the newest versions
-	$(COMPILE) pyproject.toml --all-extras --group dev --output-file requirements/dev.txt
+	$(COMPILE) pyproject.toml $(EXTRAS:%=--extra %) --group dev --output-file requirements/dev.txt
 	$(COMPILE) pyproject.toml --constraint requirements/dev.txt --output-file requirements/play.txt
 	$(COMPILE) --group build --constraint requirements/dev.txt --output-file requirements/build.txt
 	rm -rf build/lock && mkdir -p build/lock

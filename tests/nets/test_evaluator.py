@@ -13,39 +13,24 @@ from ludarium.nets.evaluator import net_rules
 from ludarium.positions import Position
 from ludarium.search import Searcher
 from tests.helpers import dealt, random_positions
+from tests.nets.drawing import drawn_net
 from tests.search.puct.test_searcher import every_game, started
 
 # One game that evaluates children and one that does not: a search with nets is compiled anew for each game.
 SEARCHED = ("blob", "drop")
 
 
-def drawn_net(game: ludarium.Game, seed: int) -> Net:
-    chance, net = np.random.default_rng(seed), zero_net(game.ruleset, dict(game.options))
-
-    def drawn(shape: tuple[int, ...]) -> np.ndarray[tuple[int, ...], np.dtype[np.float32]]:
-        return chance.normal(scale=0.2, size=shape).astype(np.float32)
-
-    return replace(
-        net,
-        first=drawn(net.first.shape),
-        first_bias=drawn(net.first_bias.shape),
-        second=drawn(net.second.shape),
-        second_bias=drawn(net.second_bias.shape),
-        last=drawn(net.last.shape),
-        last_bias=0.1,
-    )
-
-
 def expected(position: Position, net: Net) -> float:
     """The value for who began, by matrices over what the net sees."""
     by_hand = float(evaluate(position.game.ruleset.rules, position.state.copy(), position.game.ruleset.new_state()))
+    sign = 1 if position.state[MOVER] == 0 else -1
+    lead = sign * math.log(by_hand / (1 - by_hand))
     seen = position.observe()
     inputs = np.concatenate([seen.planes[0].ravel(), seen.numbers[0]]).astype(np.float64)
     hidden = np.maximum(inputs @ net.first + net.first_bias, 0)
-    more = np.maximum(hidden @ net.second + net.second_bias, 0)
-    correction = float(more @ net.last + net.last_bias)
-    lead = math.log(by_hand / (1 - by_hand)) + (correction if position.state[MOVER] == 0 else -correction)
-    return 1 / (1 + math.exp(-lead))
+    more = np.maximum(hidden @ net.second + net.second_bias + lead * net.lead, 0)
+    judged = net.by_hand * lead + float(more @ net.last + net.last_bias)
+    return 1 / (1 + math.exp(-sign * judged))
 
 
 @every_game
@@ -74,7 +59,12 @@ def test_a_net_of_zeros_searches_to_the_letter_as_without_it(name: str) -> None:
 @every_game
 def test_a_net_corrects_the_evaluation_made_by_hand(name: str) -> None:
     game = dealt(name)
-    net = drawn_net(game, 5)
+    for by_hand in (0.8, 0.0):
+        net = replace(drawn_net(game, 5), by_hand=by_hand)
+        check_evaluations(game, net)
+
+
+def check_evaluations(game: ludarium.Game, net: Net) -> None:
     rules, scratch = net_rules(game.ruleset, net), game.ruleset.new_state()
     movers = set()
     for position in random_positions(game, 3, 60)[::5]:
@@ -82,6 +72,7 @@ def test_a_net_corrects_the_evaluation_made_by_hand(name: str) -> None:
             movers.add(int(position.state[MOVER]))
             found = float(evaluate(rules, position.state.copy(), scratch))
             assert found == pytest.approx(expected(position, net), abs=1e-5)
+            assert float(evaluate(net_rules(game.ruleset, net), position.state.copy(), scratch)) == found  # anew
     assert movers == {0, 1}
 
 

@@ -196,7 +196,8 @@ def _may_win(rules: Any, state: Any) -> Callable[..., Any]:
 
 @chosen_by_rules(evaluate)
 def _evaluate(rules: Any, state: Any, scratch: Any) -> Callable[..., Any]:
-    return plain(_contract(rules.instance_class).evaluate)
+    chosen = _contract(rules.instance_class).evaluate
+    return lambda rules, state, scratch: chosen(rules, state, scratch)
 
 
 @chosen_by_rules(observe)

@@ -1,6 +1,18 @@
 """Nets: evaluations that were learned from games."""
 
 from ludarium.nets.evaluator import NetEvaluator
+from ludarium.nets.file import NetError, read_net, write_net
 from ludarium.nets.net import Net, zero_net
+from ludarium.nets.shipped import best_evaluator, shipped_net, why_by_hand
 
-__all__ = ["Net", "NetEvaluator", "zero_net"]
+__all__ = [
+    "Net",
+    "NetError",
+    "NetEvaluator",
+    "best_evaluator",
+    "read_net",
+    "shipped_net",
+    "why_by_hand",
+    "write_net",
+    "zero_net",
+]

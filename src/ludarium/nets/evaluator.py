@@ -47,19 +47,18 @@ class NetEvaluator:
 
 def net_rules(ruleset: Ruleset, net: Net) -> NetRules:
     planes, words = len(ruleset.plane_names), ruleset.plane_words
+    observed = np.zeros(observed_words(ruleset), dtype=np.uint64)
     return NetRules(
         base=ruleset.rules,
         planes=planes * words,
-        numbers=len(ruleset.number_names),
         rows=_rows(ruleset, planes, words),
         first=net.first,
-        first_bias=net.first_bias,
-        second=net.second,
-        second_bias=net.second_bias,
-        last=net.last,
+        second=np.vstack([net.second, net.second_bias, net.lead, net.last]),
         last_bias=float(net.last_bias),
-        observed=np.zeros(observed_words(ruleset), dtype=np.uint64),
-        sums=np.zeros_like(net.first_bias),
+        by_hand=float(net.by_hand),
+        observed=observed,
+        summed=np.stack([observed, observed]),
+        sums=np.stack([net.first_bias, net.first_bias]),
         more_sums=np.zeros_like(net.second_bias),
     )
 

@@ -1,17 +1,17 @@
-"""The rules of a game with an evaluation that was learned: a net that corrects the one made by hand.
+"""The rules of a game with an evaluation that was learned: a net beside the one made by hand.
 
 All but `evaluate` is the game's own. The net has two hidden layers. The first adds up one row of weights for every cell
-in every plane, so it costs as much as there are pieces; the correction is in log-odds, for the side to act.
+in every plane. Positions that are evaluated one after the other are mostly alike, so the sums of the last one are kept,
+for each side that may be to act, and changed by what differs. Its result is in log-odds, for the side to act.
 """
 
 import math
 from typing import NamedTuple, Self
 
 import numpy as np
-import numpy.typing as npt
 
-from ludarium.kernel.bits import ONE, ZERO, Numbers, Words, lowest_bit, signed
-from ludarium.kernel.compiling import compiled
+from ludarium.kernel.bits import ONE, ZERO, Numbers, Words, has_bit, lowest_bit, signed
+from ludarium.kernel.compiling import compiled, inlined, spliced
 from ludarium.kernel.contract import (
     MOVER,
     STATUS,
@@ -25,10 +25,11 @@ from ludarium.kernel.contract import (
     remember,
     steps,
 )
+from ludarium.nets.net import Floats, Shorts
+from ludarium.search.values import log_odds
 
-Floats = npt.NDArray[np.float32]
 _NONE = np.float32(0.0)
-_LEAST = 1e-6  # a chance; less than that is not corrected any further
+BIAS, LEAD, LAST = -3, -2, -1  # rows of the second layer: what is always added, for the lead by hand, and to the result
 
 
 class NetRules(NamedTuple):
@@ -36,103 +37,113 @@ class NetRules(NamedTuple):
 
     base: Rules  # the true rules
     planes: int  # words of all planes together; numbers follow
-    numbers: int  # how many there are
     rows: Numbers  # the row of weights of each bit of the planes, for the first side and for the second, [side, bit]
-    first: Floats  # [row, unit]; the rows of the numbers come last
-    first_bias: Floats  # [unit]
-    second: Floats  # [unit of the first layer, unit of the second]
-    second_bias: Floats  # [unit]
-    last: Floats  # [unit]
+    first: Shorts  # [row, unit]; the rows of the numbers come last
+    second: Floats  # [row, unit of the second layer]: the units of the first layer, and the rows named below
     last_bias: float
+    by_hand: float  # the weight of the evaluation made by hand
     observed: Words  # what the net sees
-    sums: Floats  # of the first layer, [unit]
+    summed: Words  # what it saw last, [side to act, word]
+    sums: Shorts  # of the first layer for that, [side to act, unit]
     more_sums: Floats  # of the second layer, [unit]
 
     def for_thread(self) -> Self:
         return self._replace(
-            observed=np.zeros_like(self.observed),
-            sums=np.zeros_like(self.sums),
-            more_sums=np.zeros_like(self.more_sums),
+            observed=self.observed.copy(),
+            summed=self.summed.copy(),
+            sums=self.sums.copy(),
+            more_sums=self.more_sums.copy(),
         )
 
 
-@compiled
+@inlined
 def net_steps(rules: NetRules, state: Words, history: Words, first: int, out: Numbers) -> int:
     return steps(rules.base, state, history, first, out)
 
 
-@compiled
+@inlined
 def net_play(rules: NetRules, state: Words, history: Words, step: int, trace: object) -> int:
     return play(rules.base, state, history, step, trace)
 
 
-@compiled
+@inlined
 def net_remember(rules: NetRules, state: Words, history: Words) -> None:
     remember(rules.base, state, history)
 
 
-@compiled
+@inlined
 def net_may_win(rules: NetRules, state: Words) -> bool:
     return may_win(rules.base, state)
 
 
-@compiled
+@inlined
 def net_observe(rules: NetRules, state: Words, out: Words) -> None:
     observe(rules.base, state, out)
 
 
 @compiled
 def net_evaluate(rules: NetRules, state: Words, scratch: Words) -> float:
-    """Return the evaluation made by hand, corrected by the net; of an ended game as it is."""
-    by_hand = evaluate(rules.base, state, scratch)
+    """Return the chance of the side that began; of an ended game what was made by hand says."""
     if state[STATUS] != ZERO:
-        return by_hand
+        return evaluate(rules.base, state, scratch)
+    chance, lead = 0.5, 0.0
+    if rules.by_hand != 0.0:
+        chance = evaluate(rules.base, state, scratch)
+        lead = log_odds(chance if state[MOVER] == ZERO else 1.0 - chance)
     observe(rules.base, state, rules.observed)
-    more = correction(rules, signed(state[MOVER]))
-    if more == 0.0:
-        return by_hand
-    chance = min(max(by_hand, _LEAST), 1.0 - _LEAST)
-    lead = math.log(chance / (1.0 - chance)) + (more if state[MOVER] == ZERO else -more)
-    return 1.0 / (1.0 + math.exp(-lead))
+    more = judgement(rules, signed(state[MOVER]), lead)
+    if more == 0.0 and rules.by_hand == 1.0:
+        return chance
+    lead = rules.by_hand * lead + more
+    return 1.0 / (1.0 + math.exp(-lead if state[MOVER] == ZERO else lead))
 
 
-@compiled
-def correction(rules: NetRules, side: int) -> float:
-    """Return what the net adds to the log-odds of the side to act."""
+@spliced
+def judgement(rules: NetRules, side: int, lead: float) -> float:
+    """Return what the net adds to the log-odds of the side to act, given its lead by hand."""
     sum_first_layer(rules, side)
-    sum_second_layer(rules)
-    total = rules.last_bias
-    for unit in range(len(rules.last)):
-        total += rules.last[unit] * max(rules.more_sums[unit], _NONE)
+    sum_second_layer(rules, side, lead)
+    total, last = rules.last_bias, len(rules.second) + LAST
+    for unit in range(len(rules.more_sums)):
+        total += rules.second[last, unit] * max(rules.more_sums[unit], _NONE)
     return float(total)
 
 
-@compiled
+@spliced
 def sum_first_layer(rules: NetRules, side: int) -> None:
-    for k in range(len(rules.sums)):
-        rules.sums[k] = rules.first_bias[k]
+    """Change the sums by what differs from the position that they stand for."""
     for word in range(rules.planes):
-        bits = rules.observed[word]
-        while bits != ZERO:
-            row = rules.rows[side, 64 * word + lowest_bit(bits)]
-            bits &= bits - ONE
-            for k in range(len(rules.sums)):
-                rules.sums[k] += rules.first[row, k]
-    for number in range(rules.numbers):
-        amount = np.float32(signed(rules.observed[rules.planes + number]))
-        row = len(rules.first) - rules.numbers + number
-        for k in range(len(rules.sums)):
-            rules.sums[k] += amount * rules.first[row, k]
+        changed = rules.observed[word] ^ rules.summed[side, word]
+        while changed != ZERO:
+            bit = lowest_bit(changed)
+            changed &= changed - ONE
+            row = rules.rows[side, 64 * word + bit]
+            if has_bit(rules.observed[word], bit):
+                for k in range(rules.sums.shape[1]):
+                    rules.sums[side, k] += rules.first[row, k]
+            else:
+                for k in range(rules.sums.shape[1]):
+                    rules.sums[side, k] -= rules.first[row, k]
+        rules.summed[side, word] = rules.observed[word]
+    for word in range(rules.planes, len(rules.observed)):
+        more = signed(rules.observed[word]) - signed(rules.summed[side, word])
+        if more != 0:
+            row = len(rules.first) - len(rules.observed) + word
+            for k in range(rules.sums.shape[1]):
+                rules.sums[side, k] += more * rules.first[row, k]
+            rules.summed[side, word] = rules.observed[word]
 
 
-@compiled
-def sum_second_layer(rules: NetRules) -> None:
+@spliced
+def sum_second_layer(rules: NetRules, side: int, lead: float) -> None:
     """Add up the second layer, all its units at a time: so the compiler makes few instructions of it."""
+    units = rules.sums.shape[1]
+    amount = np.float32(lead)
     for unit in range(len(rules.more_sums)):
-        rules.more_sums[unit] = rules.second_bias[unit]
-    for k in range(len(rules.sums)):
-        amount = rules.sums[k]
-        if amount > _NONE:
+        rules.more_sums[unit] = rules.second[units, unit] + amount * rules.second[units + 1, unit]
+    for k in range(units):
+        if rules.sums[side, k] > 0:
+            amount = np.float32(rules.sums[side, k])
             for unit in range(len(rules.more_sums)):
                 rules.more_sums[unit] += amount * rules.second[k, unit]
 

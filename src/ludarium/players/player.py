@@ -8,10 +8,12 @@ from ludarium.games.tuning import Budget
 from ludarium.kernel.contract import search_settings
 from ludarium.kernel.errors import BudgetError, OptionError
 from ludarium.kernel.search_settings import SearchSettings
+from ludarium.nets import best_evaluator
 from ludarium.notation.words import listed, shown
 from ludarium.players.levels import LEVELS, Level, budget_of, level_named
 from ludarium.positions import Game, Position, Step
 from ludarium.search import Searcher, Stop, checked_budget, uct
+from ludarium.search.evaluators import Evaluator
 
 _MOST_NOISE = 10.0
 _TIE_BREAK = 1e-6  # so little noise only decides between steps with equal evaluations
@@ -108,10 +110,21 @@ class SearchPlayer:
         return Budget(simulations, seconds, noise or 0.0)
 
     def _new_searcher(self, game: Game, noise: float) -> Searcher:
-        settings = settings_of(game, self._draw_value)
         return Searcher(
-            game, self._seed, noise, self._threads, settings, self.exact, plays_to_win=True, careful=self.careful
+            game,
+            self._seed,
+            noise,
+            self._threads,
+            settings_of(game, self._draw_value),
+            self.exact,
+            plays_to_win=True,
+            careful=self.careful,
+            evaluator=self._evaluator(game),
         )
+
+    def _evaluator(self, game: Game) -> Evaluator | None:
+        """Return what positions are evaluated by; None is what the game was given by hand."""
+        return None
 
 
 class ClassicPlayer(SearchPlayer):
@@ -127,6 +140,9 @@ class BestPlayer(SearchPlayer):
     name = "best"
     meaning = "the computer, searching ahead as well as it can"
     careful = True
+
+    def _evaluator(self, game: Game) -> Evaluator | None:
+        return best_evaluator(game)
 
 
 class LevelPlayer(SearchPlayer):

@@ -7,7 +7,7 @@ from ludarium.players.player import BestPlayer, player
 from ludarium.positions import Game, Line, Position, Record, read_record
 from ludarium.positions.figures import figures
 from ludarium.precompile.sizes import has_usual_size, size_class
-from ludarium.search import perft, solve, tally, turn_ends
+from ludarium.search import Searcher, perft, solve, tally, turn_ends
 
 
 def use_positions(game: Game) -> None:
@@ -77,6 +77,7 @@ def use_search(game: Game) -> None:
     for name in (LEVELS[-1].name, BestPlayer.name):
         one = player(name, simulations=16)
         one.choose(start.play(one.choose(start)))
+    Searcher(game, careful=True).search(start, 16)
 
 
 def use_solving(game: Game) -> None:

@@ -3,10 +3,13 @@
 A value is the chance of the side that began, unless a name says for whom it is.
 """
 
+import math
+
 from ludarium.kernel.bits import Words, signed
 from ludarium.kernel.compiling import compiled
 from ludarium.kernel.contract import DRAW, STATUS, Rules, evaluate
 
+_LEAST = 1e-6  # a chance; less than that is not told apart
 UNKNOWN, WON, LOST, DRAWN = range(4)  # what is proven of a node, for whoever chose the step to it
 
 
@@ -19,6 +22,12 @@ def value_of(rules: Rules, state: Words, scratch: Words, draw_value: float) -> f
     if result != 0:
         return 2.0 - result
     return evaluate(rules, state, scratch)
+
+
+@compiled
+def log_odds(chance: float) -> float:
+    chance = min(max(chance, _LEAST), 1.0 - _LEAST)
+    return math.log(chance / (1.0 - chance))
 
 
 @compiled

@@ -11,11 +11,13 @@ from ludarium.kernel.errors import StepError
 from ludarium.kernel.search_settings import SearchSettings
 from ludarium.positions import Game, Position
 from ludarium.positions.driving import candidate_count, new_history
+from ludarium.positions.observing import observed_words
 from ludarium.search.analysis import Analysis, Proof
 from ludarium.search.budget import Stop, checked_budget
 from ludarium.search.endgame import EndgameSolver
 from ludarium.search.evaluators import Evaluator
 from ludarium.search.puct.guard import Guard
+from ludarium.search.puct.harvest import Harvest, new_harvest
 from ludarium.search.puct.merging import merged, proven_analysis
 from ludarium.search.puct.tree import Tree
 from ludarium.search.puct.workspace import Parameters
@@ -59,8 +61,7 @@ class Searcher:
         evaluator: Evaluator | None = None,
     ) -> None:
         checked_seed(seed)
-        self._evaluator, game = evaluator, game if evaluator is None else evaluator.game(game)
-        self._game = game
+        self._game, self._evaluator = game, evaluator
         self._settings = settings or search_settings(game.ruleset.rules)
         self._seed, self._noise, self._threads = seed, noise, max(1, threads)
         self._scale = scale or tuning(game.name).scale
@@ -69,6 +70,7 @@ class Searcher:
         solve_within = self._settings.solve_within if exact else 0
         self._endgame = EndgameSolver(game.ruleset, solve_within, seed) if solve_within else None
         self._trees: list[Tree] = []
+        self._has_grown = False  # whether the last search needed them
         self._guard = Guard(game.ruleset.words, _CANDIDATES) if careful else None
 
     def search(
@@ -83,9 +85,8 @@ class Searcher:
         most = checked_budget(simulations, seconds)
         if position.outcome is not None:
             raise StepError(f"there is no step to find: the game is over. {position.outcome.reason}")
-        if self._evaluator is not None:
-            position = self._evaluator.seen(position)
         deadline = None if seconds is None else time.monotonic() + seconds
+        self._has_grown = False
         stop = stop or Stop()
         win = self._turn_win(position, stop)
         if win:
@@ -93,9 +94,10 @@ class Searcher:
         solved = self._solved(position, most, seconds, stop)
         if solved:
             return proven_analysis(self._game.ruleset, solved[:1], solved[1])
-        trees = self._ready_trees(position, most)
+        trees, self._has_grown = self._ready_trees(position, most), True
+        seen = position if self._evaluator is None else self._evaluator.seen(position)
         for tree in trees:
-            tree.set_root(position)
+            tree.set_root(seen)
         share = -(-most // len(trees))
         if self._guard is None:
             self._grow(trees, share, deadline, stop, report)
@@ -109,6 +111,15 @@ class Searcher:
             self._grow(trees, -(-share // _SEARCHED_ON), deadline, stop, report)
             analysis = self._merged(trees)
         return analysis
+
+    def harvest(self, least: int, most: int) -> Harvest:
+        """Return positions that the last search visited at least this often, and their values, as nets learn them.
+
+        A search that found its answer without a tree has none.
+        """
+        if not self._has_grown:
+            return new_harvest(0, observed_words(self._game.ruleset))
+        return self._trees[0].harvest(least, most)
 
     def _solved(self, position: Position, most: int, seconds: float | None, stop: Stop) -> tuple[int, Proof] | None:
         if self._endgame is None:
@@ -156,8 +167,9 @@ class Searcher:
         candidates = max(_CANDIDATES, at_root)
         held = self._trees[0] if self._trees else None
         if held is None or len(held.nodes.step) < size or held.candidates < candidates:
+            game = self._game if self._evaluator is None else self._evaluator.game(self._game)
             self._trees = [
-                Tree(self._game, self._seed + number, self._parameters(number), size, candidates)
+                Tree(game, self._seed + number, self._parameters(number), size, candidates)
                 for number in range(self._threads)
             ]
         return self._trees

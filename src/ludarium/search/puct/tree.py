@@ -9,8 +9,10 @@ from ludarium.kernel.contract import Rules, for_thread
 from ludarium.kernel.randomness import seeded
 from ludarium.positions import Game, Position
 from ludarium.positions.driving import new_history
+from ludarium.positions.observing import observed_words
 from ludarium.search.budget import Stop, run_in_slices
 from ludarium.search.hashing import state_hash
+from ludarium.search.puct.harvest import Harvest, gather, new_harvest, new_harvest_space
 from ludarium.search.puct.nodes import LEAF, ROOT, Nodes, child_by, new_nodes
 from ludarium.search.puct.reuse import clear, complete_root, copy_subtree, find_node
 from ludarium.search.puct.simulation import simulate
@@ -94,6 +96,14 @@ class Tree:
 
     def grow(self, most: int, deadline: float | None, stop: Stop) -> None:
         run_in_slices(self._simulate, most, deadline, stop, _SLICE_SECONDS, lambda: self.is_proven)
+
+    def harvest(self, least: int, most: int) -> Harvest:
+        """Return up to `most` positions below the root with at least this number of visits."""
+        rules = getattr(self._rules, "base", self._rules)
+        found = new_harvest(most, observed_words(self.ruleset))
+        history = new_history(self.ruleset, self._keys, steps=_DEEPEST)
+        space = new_harvest_space(len(self._root), history, _DEEPEST, len(self.nodes.step))
+        return found.first(int(gather(rules, self.nodes, self._root, self._root_keys, least, space, found)))
 
     def _simulate(self, count: int, stop: Stop) -> int:
         rules, nodes, root, root_keys = self._rules, self.nodes, self._root, self._root_keys
