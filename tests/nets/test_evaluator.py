@@ -24,7 +24,7 @@ def expected(position: Position, net: Net) -> float:
     """The value for who began, by matrices over what the net sees."""
     by_hand = float(evaluate(position.game.ruleset.rules, position.state.copy(), position.game.ruleset.new_state()))
     sign = 1 if position.state[MOVER] == 0 else -1
-    lead = sign * math.log(by_hand / (1 - by_hand))
+    lead = sign * math.log(by_hand / (1 - by_hand)) if net.by_hand else 0.0
     seen = position.observe()
     inputs = np.concatenate([seen.planes[0].ravel(), seen.numbers[0]]).astype(np.float64)
     hidden = np.maximum(inputs @ net.first + net.first_bias, 0)

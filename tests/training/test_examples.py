@@ -92,5 +92,5 @@ def test_examples_are_read_as_they_were_written(played: Harvested) -> None:
 
 @pytest.mark.parametrize("text", ["", "abc", "c-p0=0000"])
 def test_text_that_holds_no_examples_is_refused(text: str) -> None:
-    with pytest.raises(ValueError, match="decompress|base85|number of examples"):
+    with pytest.raises(ValueError, match=r"decompress|base85|number of examples"):
         Examples.read(text, 3)
