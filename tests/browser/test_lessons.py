@@ -119,7 +119,9 @@ def test_the_game_of_a_lesson_says_what_came_of_it_and_leads_back(person: Person
     open_lesson(tab, lesson)
     tab.press("Start the game")
     play_to_the_end(tab, lesson.start.game)
-    expect(tab.page.locator(".note")).to_have_text(re.compile(f"^({re.escape(lesson.done)}|{re.escape(lesson.missed)})$"))
+    expect(tab.page.locator(".note")).to_have_text(
+        re.compile(f"^({re.escape(lesson.done)}|{re.escape(lesson.missed)})$")
+    )
     expect(tab.button("Rematch")).to_have_count(0)
     tab.press("To the lessons")
     tab.see_heading("Learn Subsume")
