@@ -123,7 +123,7 @@ def test_the_game_of_a_lesson_says_what_came_of_it_and_leads_back(person: Person
         re.compile(f"^({re.escape(lesson.done)}|{re.escape(lesson.missed)})$")
     )
     expect(tab.button("Rematch")).to_have_count(0)
-    tab.press("To the lessons")
+    tab.press("Lessons")
     tab.see_heading("Learn Subsume")
 
 
