@@ -1,6 +1,7 @@
 """The analysis board: a tree of variations by mouse, touch and keys, the search, notes, and studies that are kept."""
 
 import re
+from itertools import pairwise
 from typing import Literal
 
 import pytest
@@ -258,6 +259,18 @@ def test_on_a_phone_the_board_stays_whole(people: People) -> None:
     tab.dialog.get_by_role("switch").tap()
     expect(tab.dialog.get_by_role("region", name="Search").get_by_role("listitem").first).to_be_visible()
     assert tab.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_on_a_phone_no_button_lies_on_another_and_the_tree_opens_where_one_looks(people: People) -> None:
+    line = "e3-e4,g3-g4,g2-g3,b4-a3,d6-e6,c5-c4,e5-f4,c2-d2,d2-d3,d4-e4,f2-e2,e1-d1,g1-f2,g4-g3,f5-e6,g2-f2"
+    tab = opened(people(viewport=PHONE, has_touch=True, is_mobile=True), f"/analysis/blob?line={line}")
+    boxes = [tab.button(name).bounding_box() for name in ("Previous", "Next", "Undo", "Tree", "Search", "More")]
+    for left, right in pairwise(boxes):
+        assert left
+        assert right
+        assert left["x"] + left["width"] < right["x"]
+    tab.press("Tree")
+    expect(tab.dialog.locator("[aria-current]")).to_be_in_viewport(ratio=1)
 
 
 def test_what_cannot_be_analysed_is_said(person: Person) -> None:

@@ -12,7 +12,7 @@ from tests.browser.axe import complaints
 from tests.browser.conftest import People
 from tests.browser.keyboard import Keyboard
 from tests.browser.person import Person
-from tests.browser.playing import make_step
+from tests.browser.playing import make_step, play_to_the_end
 from tests.browser.tab import Tab
 from tests.browser.thumbs import PHONE, Thumbs
 
@@ -90,6 +90,41 @@ def test_a_lesson_by_key(person: Person, name: str) -> None:
     open_lesson(tab, lesson)
     do(tab, lesson)
     expect(tab.button("Next")).to_be_focused()
+
+
+def test_whoever_goes_on_by_key_hears_the_next_lesson_and_is_one_key_from_its_board(person: Person) -> None:
+    tab, (first, second) = Keyboard(person.tab().page), tasks("blob")[:2]
+    open_lesson(tab, first)
+    do(tab, first)
+    tab.key("Enter")
+    expect(tab.page.get_by_role("heading", name=second.title)).to_be_focused()
+    tab.key("Tab")
+    assert tab.focused
+
+
+def test_all_buttons_fit_on_a_phone_in_the_middle_of_a_turn(people: People) -> None:
+    tab = Thumbs(people(viewport=PHONE, has_touch=True, is_mobile=True).tab().page)
+    lesson = next(lesson for lesson in tasks("blob") if len(lesson.solution) > 1)
+    open_lesson(tab, lesson)
+    make_step(tab, Line(lesson.start), lesson.start.step(lesson.solution[0]))
+    expect(tab.button("Take back")).to_be_visible()
+    for button in tab.page.get_by_role("group", name="What you can do now").get_by_role("button").all():
+        expect(button).to_be_in_viewport(ratio=1)
+        assert button.evaluate("button => button.scrollWidth <= button.clientWidth")
+
+
+def test_the_game_of_a_lesson_says_what_came_of_it_and_leads_back(person: Person) -> None:
+    """Not to a rematch, which would swap the sides and be no lesson."""
+    tab, lesson = person.tab(), lessons("subsume")[-1]
+    open_lesson(tab, lesson)
+    tab.press("Start the game")
+    play_to_the_end(tab, lesson.start.game)
+    expect(tab.page.locator(".note")).to_have_text(
+        re.compile(f"^({re.escape(lesson.done)}|{re.escape(lesson.missed)})$")
+    )
+    expect(tab.button("Rematch")).to_have_count(0)
+    tab.press("Lessons")
+    tab.see_heading("Learn Subsume")
 
 
 def test_a_whole_course(person: Person) -> None:

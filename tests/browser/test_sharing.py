@@ -140,7 +140,7 @@ def test_the_embedded_board_suits_everyone_and_says_what_is_wrong(person: Person
 
 def test_a_game_that_is_shown_can_be_found_and_watched(sheet: Tab, people: People) -> None:
     carol = people().tab()
-    carol.page.get_by_role("link", name="Watch games that are being played").click()
+    carol.page.get_by_role("link", name="Watch games").click()
     carol.see_heading("Watch")
     mine = carol.page.get_by_role("main").get_by_role("listitem").get_by_role("link")
     expect(carol.page.get_by_text("Nobody shows a game just now.")).to_be_visible()

@@ -133,7 +133,7 @@ def test_a_win_that_is_left_to_the_other_side_is_found_and_shown() -> None:
     found = lesson("blob", "stop-blue")
     progress = reached(found, ["end"])
     assert progress.state == "missed"
-    assert progress.words == f"Blue can still win: {', '.join(progress.reply)}."
+    assert progress.words == f"Blue can still win, with {', '.join(progress.reply)}."
     assert state(found, "c4-d5", "end") == "reached"
 
 

@@ -63,7 +63,8 @@ def test_the_twin_replays_every_stored_line(name: str) -> None:
 
 
 def turn_ends(twin: Any) -> dict[str, Any]:
-    """Every end of the turn by its code, each position within the turn being continued once."""
+    """Every end of the turn by its code. What other orders of steps have led to is neither judged nor continued again:
+    to ask a twin for its outcome, which lists the next steps, takes longer than all else."""
     ends: dict[str, Any] = {}
     seen: dict[str, list[Any]] = {}
     waiting = [twin]
@@ -71,10 +72,13 @@ def turn_ends(twin: Any) -> dict[str, Any]:
         here = waiting.pop()
         for step in here.steps:
             after = here.play(step)
+            alike = seen.setdefault(after.code, [])
+            if after in alike:
+                continue
+            alike.append(after)
             if after.outcome is not None or after.mover != twin.mover or has_begun(after, twin):
                 ends[after.code + str(after.outcome)] = after
-            elif all(after != other for other in seen.setdefault(after.code, [])):
-                seen[after.code].append(after)
+            else:
                 waiting.append(after)
     return ends
 

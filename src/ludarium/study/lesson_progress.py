@@ -97,7 +97,7 @@ class _Trial:
 
     def _unsafe(self, position: Position) -> Progress:
         win = tuple(map(str, winning_turn(position) or ()))
-        words = f"{position.mover.capitalize()} can still win: {', '.join(win)}." if win else self._lesson.missed
+        words = f"{position.mover.capitalize()} can still win, with {', '.join(win)}." if win else self._lesson.missed
         return Progress(MISSED, words, win)
 
     def _tried(self) -> Tried:
@@ -118,6 +118,9 @@ class _Trial:
         return f"{number} {noun if left == 1 else f'{noun}s'} left."
 
     def _end_words(self) -> str:
+        """Say how the game ended; a lesson that is a whole game has its own words for that."""
+        if self._lesson.opponent:
+            return self._lesson.missed
         outcome = self._line.outcome
         assert outcome is not None
         return outcome.reason if outcome.winner is None else f"{outcome.reason} {outcome.winner.capitalize()} wins."

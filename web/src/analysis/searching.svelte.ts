@@ -27,6 +27,7 @@ export class Searching {
   problem = $state("");
 
   #mark = 0;
+  #hasFound = false;
   #place: { setting: Setting; steps: string[] } | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #slow: ReturnType<typeof setTimeout> | undefined;
@@ -72,7 +73,7 @@ export class Searching {
 
   /** That nothing is found yet. */
   get waiting(): string {
-    return this.isSlow ? "Searching… The first search of a game takes a moment to start." : "Searching…";
+    return this.isSlow && !this.#hasFound ? "Searching… The first search of a game takes a moment to start." : "Searching…";
   }
 
   #halt(): void {
@@ -115,13 +116,18 @@ export class Searching {
     }
   }
 
+  #find(analysis: PlaceAnalysis): void {
+    this.found = analysis;
+    this.#hasFound = true;
+  }
+
   /** Whether the game that could not be searched is ready now. */
   #isAwaited({ name, done, stages, failure }: Readiness): boolean {
     return this.isOn && this.problem !== "" && name === this.#place?.setting.name && !failure && done >= stages;
   }
 
   #hear(notice: AnyNotice): void {
-    if (notice.type === "analysing there" && notice.mark === this.#mark && this.isBusy) this.found = notice.analysis;
+    if (notice.type === "analysing there" && notice.mark === this.#mark && this.isBusy) this.#find(notice.analysis);
     if (notice.type === "welcome" && this.isOn) this.#begin(0, this.found);
     if (notice.type === "readiness changed" && this.#isAwaited(notice.readiness)) this.#begin(0, this.found);
   }

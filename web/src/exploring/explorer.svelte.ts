@@ -63,7 +63,7 @@ export class Explorer {
       this.#arrive(place, steps, isNext(this.path, steps));
       return true;
     } catch (error) {
-      if (asked === this.#asked) this.note = told(error);
+      if (asked === this.#asked && !(error instanceof Disconnected)) this.note = told(error); // the banner tells that
       return false;
     } finally {
       if (asked === this.#asked) this.isBusy = false;

@@ -49,6 +49,12 @@ describe("an explorer", () => {
     expect(explorer.place?.frame.step).toBe("b2");
   });
 
+  it("leaves it to the banner to tell that the connection is lost", async () => {
+    const explorer = new Explorer(SETTING, (() => Promise.reject(new Disconnected())) as Explorer["ask"], new Pictures(() => false));
+    expect(await explorer.go(["a1"])).toBe(false);
+    expect([explorer.note, explorer.isBusy]).toEqual(["", false]);
+  });
+
   it("has neither board nor refusal when nobody answers, and lays the board when it is asked again", async () => {
     let isThere = false;
     const ask = () => (isThere ? Promise.resolve({ type: "board laid", board: boardFacts(), place: place([]) }) : Promise.reject(new Disconnected()));

@@ -6,6 +6,8 @@ import { session } from "../session.svelte";
 
 type Ask = <K extends Kind>(request: RequestOf<K>) => Promise<Replies[K]>;
 
+const LONG = 400; // milliseconds without a verdict
+
 export class Attempt {
   state = $state<LessonState>("open");
   /** What the server says of it. */
@@ -15,6 +17,8 @@ export class Attempt {
   /** Whether all of that way has been shown. */
   isShownToEnd = $state(false);
   isBusy = $state(false);
+  /** Whether the server takes its time to judge. */
+  isSlow = $state(false);
   readonly explorer: Explorer;
 
   /** How many steps there were before each of one's own. */
@@ -113,8 +117,10 @@ export class Attempt {
     const asked = ++this.#asked;
     const { lesson, explorer } = this;
     this.isBusy = true;
+    const slow = setTimeout(() => (this.isSlow = asked === this.#asked), LONG);
     try {
       const judged = await this.ask({ type: "judge lesson", name: lesson.setting.name, lesson: lesson.name, steps: explorer.path });
+      this.isSlow = false;
       if (asked !== this.#asked) return;
       this.state = judged.state;
       this.words = judged.words;
@@ -124,7 +130,8 @@ export class Attempt {
     } catch (error) {
       if (asked === this.#asked) explorer.note = told(error);
     } finally {
-      if (asked === this.#asked) this.isBusy = false;
+      clearTimeout(slow);
+      if (asked === this.#asked) this.isBusy = this.isSlow = false;
     }
   }
 }

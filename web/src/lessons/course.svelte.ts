@@ -2,6 +2,7 @@
 import { told } from "../conversation";
 import type { LessonCard } from "../protocol";
 import { session } from "../session.svelte";
+import { newcomers } from "./newcomers.svelte";
 
 type List = (name: string) => Promise<LessonCard[]>;
 
@@ -41,7 +42,9 @@ export class Course {
     return this.lessons?.[this.number(lesson)];
   }
 
+  /** A lesson is done, so the game is new here no more. */
   learned(name: string): void {
+    newcomers.know(this.name);
     this.lessons = this.lessons?.map((lesson) => (lesson.name === name ? { ...lesson, is_done: true } : lesson)) ?? null;
   }
 }

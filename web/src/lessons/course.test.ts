@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { Refusal } from "../conversation";
 import { lessonCard } from "../testing/exploring";
 import { Course } from "./course.svelte";
+import { newcomers } from "./newcomers.svelte";
 import { courseWords, doneWords } from "./words";
 
 const THREE = [lessonCard({ name: "one", is_done: true }), lessonCard({ name: "two" }), lessonCard({ name: "three" })];
@@ -14,6 +15,14 @@ it("goes on with the first lesson that is not done", async () => {
   expect([course.done, course.next?.name]).toEqual([2, "three"]);
   course.learned("three");
   expect(course.next).toBeUndefined();
+});
+
+it("makes a game known once a lesson is done", async () => {
+  const course = new Course("learned", () => Promise.resolve(THREE));
+  await course.load();
+  expect(newcomers.isNew("learned")).toBe(true);
+  course.learned("two");
+  expect(newcomers.isNew("learned")).toBe(false);
 });
 
 it("knows the number of a lesson and which is next", async () => {

@@ -2,8 +2,10 @@
 import type { GameProgress } from "../protocol";
 import { capital, counted } from "../words";
 
-export function lessonsLine({ lessons }: Pick<GameProgress, "lessons">): string {
-  return lessons > 0 ? `${capital(counted(lessons, "lesson"))} done.` : "";
+/** `2 of 10 lessons done.` */
+export function lessonsLine({ lessons }: Pick<GameProgress, "lessons">, all: number): string {
+  if (lessons === 0) return "";
+  return lessons < all ? `${lessons} of ${all} lessons done.` : `All ${counted(lessons, "lesson")} done.`;
 }
 
 export function retriesLine({ retries, bettered }: Pick<GameProgress, "retries" | "bettered">): string {

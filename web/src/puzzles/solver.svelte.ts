@@ -6,7 +6,7 @@ import type { LegalStep, PuzzleFacts, PuzzleJudged, RatingChange, Replies, Solut
 import { session } from "../session.svelte";
 import { isButton } from "../table/confirmer.svelte";
 import { counted, stepName } from "../words";
-import { boardLine, goOnLine, helpLine, refutationLine, slowerLine } from "./words";
+import { boardLine, goOnLine, helpLine, isProven, refutationLine, slowerLine } from "./words";
 
 type Ask = <K extends Kind>(request: RequestOf<K>) => Promise<Replies[K]>;
 /** `busy`: the server judges or answers. `stuck`: the last turn was no good. `over`: solved or given up. */
@@ -213,17 +213,17 @@ export class Solver {
       await this.#show(judged.refuted.line[0]?.steps ?? []);
       const { ended } = this.explorer!.place!.frame.moment;
       const line = refutationLine(judged.refuted, this.puzzle!, (turns.length + 1) / 2 >= within, ended);
-      this.said = this.#withBoard(line, judged.refuted.ending);
+      this.said = this.#withBoard(line, isProven(judged.refuted) ? judged.refuted.ending : "");
     }
     this.stage = "stuck";
   }
 
-  /** What is said of a try, what the board shows now, and how the game would end. */
+  /** What is said of a try, and what the board shows now, or in the end where that is proven. */
   #withBoard(line: string, ending = ""): string {
     const { board, place } = this.explorer!;
     const shown = boardLine(board!.sides, place!.frame.moment);
-    const later = ending && ending !== shown ? `In the end: ${ending}` : "";
-    return [line, shown, later].filter((words) => words !== "").join(" ");
+    const told = ending && ending !== shown ? `In the end: ${ending}` : shown;
+    return [line, told].filter((words) => words !== "").join(" ");
   }
 
   #solved({ solution, change }: PuzzleJudged): void {

@@ -103,10 +103,17 @@ describe("solving a puzzle", () => {
     await play(solver, "a", "b");
     expect(solver.stage).toBe("stuck");
     expect(solver.explorer?.path).toEqual(["a", "b", "y"]);
-    expect(solver.said).toBe("Blue answers y, and red no longer wins in two turns. Groups: red 3, blue 4. In the end: Blue has 3.");
+    expect(solver.said).toBe("Blue answers y, and red no longer wins in two turns. Groups: red 3, blue 4.");
     expect(solver.puzzle?.first).toBe("failed");
     await solver.takeBack();
     expect([solver.stage, solver.explorer?.path, solver.said]).toEqual(["solving", [], ""]);
+  });
+
+  it("says how the game ends where that is proven", async () => {
+    const refuted: PuzzleJudged["refuted"] = { kind: "loses", line: [{ side: "blue", steps: ["y"] }], chance: null, ending: "Blue has 3." };
+    const { solver } = await opened(() => ({ refuted }));
+    await play(solver, "a", "b");
+    expect(solver.said).toBe("Blue answers y and wins by force. In the end: Blue has 3.");
   });
 
   it("says who won where the answer ends the game", async () => {

@@ -36,6 +36,11 @@ export function refutationLine(refuted: RefutedTry, { side, turns }: Pick<Puzzle
   return `That does not win ${missed}${answer ? ` ${capital(answer.side)} would likely answer ${turnText(answer)}.` : ""}`;
 }
 
+/** Whether what follows a try is proven, and not only expected. */
+export function isProven({ kind }: RefutedTry): boolean {
+  return kind === "loses" || kind === "draws";
+}
+
 /** Whether a slower win was not proven, but is likely. */
 function mayWinLater({ chance }: RefutedTry): boolean {
   return chance !== null && chance > 0.5;

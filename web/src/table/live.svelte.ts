@@ -52,6 +52,8 @@ export class Live {
   note = $state("");
   /** What has just happened beside the board. */
   happening = $state("");
+  /** What the lesson says to which the game belongs, once the game is over. */
+  lessonWords = $state("");
   stuck = $state("");
   watchers = $state(0);
   isBusy = $state(false);

@@ -22,7 +22,7 @@ export function wordsFor(live: Live, aside: Aside): string {
     adviceWords(live, aside.narrow),
     aside.kind,
     aside.cell,
-    live.walk.at === null ? (live.standing?.decision?.words ?? "") : "",
+    live.walk.at === null ? live.lessonWords || (live.standing?.decision?.words ?? "") : "",
     invitationWords(live),
     [live.happening, watchersWords(live)].filter(Boolean).join(" "),
     awayWords(live),
