@@ -1,7 +1,9 @@
 """The file of a net: NumPy's own format for several arrays, with a header in JSON."""
 
+import io
 import json
 import zipfile
+import zlib
 from collections.abc import Mapping
 from dataclasses import fields
 from pathlib import Path
@@ -47,14 +49,16 @@ def read_net(path: str | Path, game: Game | None = None) -> Net:
     """Return the net in a file; NetError if it is not one, or not one for this game and its options."""
     path = Path(path)
     try:
-        if path.stat().st_size > _LARGEST:
-            raise NetError(f"{path} is no net of Ludarium: it is too large")
-        with np.load(path, allow_pickle=False) as archive:
+        data = path.read_bytes() if path.stat().st_size <= _LARGEST else None
+    except OSError as error:
+        raise NetError(f"{path} cannot be read: {error.strerror}") from None
+    if data is None:
+        raise NetError(f"{path} is no net of Ludarium: it is too large")
+    try:
+        with np.load(io.BytesIO(data), allow_pickle=False) as archive:
             header = json.loads(bytes(archive[_HEADER]))
             arrays = {name: archive[name] for name in _ARRAYS} if header["format"] == FORMAT else {}
-    except OSError as error:
-        raise NetError(f"{path} cannot be read: {error.strerror or error}") from None
-    except (ValueError, KeyError, TypeError, EOFError, zipfile.BadZipFile):
+    except (ValueError, KeyError, TypeError, EOFError, OSError, zipfile.BadZipFile, zlib.error):
         raise NetError(f"{path} is no net of Ludarium, or only a part of one") from None
     if header["format"] != FORMAT:
         raise NetError(f"{path} has format {header['format']}: this version of Ludarium reads format {FORMAT}")
