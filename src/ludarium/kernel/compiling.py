@@ -11,10 +11,12 @@ from numba.core.codegen import get_host_cpu_features
 
 from ludarium.kernel.cache import choose_folder, harden
 from ludarium.kernel.dispatcher import LinkingDispatcher
+from ludarium.kernel.splicing import copy_parts_together
 
 CACHE_FOLDER = choose_folder()
 numba.config.CACHE_DIR = str(CACHE_FOLDER)
 harden(CACHE_FOLDER)
+copy_parts_together()
 
 if numba.config.CPU_FEATURES is None and llvmlite.binding.get_host_cpu_name().startswith("znver"):
     # Shifting two words at once is slow on these processors, which LLVM does not know of all of them.
