@@ -1,6 +1,7 @@
 """What is kept on disk between runs: found again, no harm if it is spoilt, and saved by one process at a time."""
 
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -21,15 +22,22 @@ def counted(folder: Path) -> str:
     return done.stdout.strip()
 
 
-def test_compiled_code_is_found_again(tmp_path: Path) -> None:
-    assert counted(tmp_path) == "3 0"
-    assert counted(tmp_path) == "3 1"
+@pytest.fixture(scope="module")
+def compiled(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with compiled code, made once for all who copy it."""
+    folder = tmp_path_factory.mktemp("compiled")
+    assert counted(folder) == "3 0"
+    return folder
+
+
+def test_compiled_code_is_found_again(compiled: Path) -> None:
+    assert counted(compiled) == "3 1"
 
 
 @pytest.mark.parametrize("ending", ["nbi", "nbc"])
 @pytest.mark.parametrize("rubbish", [b"", b"rubbish", b"cno_such_module\nthing\n."])
-def test_spoilt_files_are_made_anew(tmp_path: Path, ending: str, rubbish: bytes) -> None:
-    counted(tmp_path)
+def test_spoilt_files_are_made_anew(tmp_path: Path, compiled: Path, ending: str, rubbish: bytes) -> None:
+    shutil.copytree(compiled, tmp_path, dirs_exist_ok=True)
     files = list(tmp_path.rglob(f"*.{ending}"))
     assert files
     for file in files:

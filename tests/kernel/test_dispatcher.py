@@ -27,6 +27,33 @@ print(summed(np.array([5, 7])), len(summed.overloads), len(scaled.overloads), le
 print(scaled(np.array([4, 6]), 1, 5), raised(1), len(scaled.overloads), len(scaled.nopython_signatures))
 print(summed(np.array([1, 1])))
 """
+CHOICE = """
+from ludarium.kernel.compiling import chosen_by_rules, compiled, inlined
+
+asked = []
+
+def raised(number):
+    return number + 1
+
+@chosen_by_rules(raised)
+def _raised(number):
+    asked.append(number)
+    return lambda number: number + 1
+
+@inlined
+def twice(number):
+    return raised(raised(number))
+
+@compiled
+def thrice(number):
+    return raised(twice(number))
+
+@compiled
+def both(number):
+    return 100 * raised(number) + thrice(number)
+
+print(both(4), len(asked), twice(1))
+"""
 PROGRAM = """
 import numpy as np
 from ludarium.kernel.bits import count_bits
@@ -55,6 +82,10 @@ def told(folder: Path, name: str, more: int) -> str:
 def test_a_function_that_only_compiled_code_calls_is_linked_and_python_can_call_it_all_the_same(tmp_path: Path) -> None:
     """It is there in one version, though it was called with two numbers that were known beforehand."""
     assert run(tmp_path, "calls", CALLS).splitlines() == ["32 1 0 1", "30 2 1 1", "6"]
+
+
+def test_what_is_chosen_by_types_is_compiled_once_for_all_kinds_of_callers(tmp_path: Path) -> None:
+    assert run(tmp_path, "choice", CHOICE) == "507 1 3"
 
 
 def test_what_one_function_links_another_finds_on_disk(tmp_path: Path) -> None:

@@ -5,16 +5,18 @@ from typing import Any, TypeVar, cast
 
 import llvmlite.binding
 import numba
-import numba.extending
 import numpy as np
 from numba.core.codegen import get_host_cpu_features
 
 from ludarium.kernel.cache import choose_folder, harden
+from ludarium.kernel.choosing import choose_by_types
 from ludarium.kernel.dispatcher import LinkingDispatcher
+from ludarium.kernel.splicing import copy_parts_together
 
 CACHE_FOLDER = choose_folder()
 numba.config.CACHE_DIR = str(CACHE_FOLDER)
 harden(CACHE_FOLDER)
+copy_parts_together()
 
 if numba.config.CPU_FEATURES is None and llvmlite.binding.get_host_cpu_name().startswith("znver"):
     # Shifting two words at once is slow on these processors, which LLVM does not know of all of them.
@@ -25,7 +27,7 @@ if numba.config.DISABLE_JIT:
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
-_OPTIONS: dict[str, Any] = {"nogil": True, "error_model": "numpy", "_nrt": False}
+_OPTIONS: dict[str, Any] = {"nopython": True, "boundscheck": None, "nogil": True, "error_model": "numpy", "_nrt": False}
 
 
 def compiled(function: Function) -> Function:
@@ -58,16 +60,14 @@ def spliced(function: Function) -> Function:
 def _dispatcher(function: Function, **options: Any) -> Function:
     if numba.config.DISABLE_JIT:
         return function
-    dispatcher = LinkingDispatcher(
-        function, targetoptions={"nopython": True, "boundscheck": None, **_OPTIONS, **options}
-    )
+    dispatcher = LinkingDispatcher(function, targetoptions={**_OPTIONS, **options})
     dispatcher.enable_caching()
     return cast(Function, dispatcher)
 
 
 def chosen_by_rules(stub: Callable[..., Any], **options: bool) -> Callable[[Function], Function]:
     """Give compiled callers of a stub the function that the decorated one picks by the types of the arguments."""
-    return cast(Callable[[Function], Function], numba.extending.overload(stub, options, strict=False))
+    return cast(Callable[[Function], Function], choose_by_types(stub, _OPTIONS, options))
 
 
 def interpreted() -> bool:

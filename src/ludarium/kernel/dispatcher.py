@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 import llvmlite.binding
 from numba.core import compiler, sigutils, types
+from numba.core.caching import NullCache
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler_lock import global_compiler_lock
 from numba.core.registry import CPUDispatcher
@@ -115,9 +116,14 @@ class LinkingDispatcher(CPUDispatcher):  # type: ignore[misc]
         made.fndesc.typemap = made.fndesc.calltypes = None  # not needed any more, and not to be pickled
         environments = (made.environment, *made._find_referenced_environments())
         version = Linked(library, made.fndesc, made.signature, environments, object())
-        if self._cache._impl.check_cachable(made):
+        if self._is_kept and self._cache._impl.check_cachable(made):
             self._save_linked(args, version)
         return version
+
+    @property
+    def _is_kept(self) -> bool:
+        """Whether its versions are saved on disk."""
+        return not isinstance(self._cache, NullCache)
 
     def _save_linked(self, args: Types, version: Linked) -> None:
         self._cache._impl.locator.ensure_cache_path()
@@ -126,6 +132,8 @@ class LinkingDispatcher(CPUDispatcher):  # type: ignore[misc]
 
     def _load_linked(self, args: Types) -> Any:
         self.targetctx.refresh()
+        if not self._is_kept:
+            return None
         kept = self._cache._cache_file.load(self._linked_key(args))
         if kept is None:
             return None

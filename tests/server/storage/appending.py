@@ -1,11 +1,15 @@
-"""A process that adds events to games for ever and prints each that was acknowledged; the tests kill it.
+"""Processes that add events to games for ever and print each that was acknowledged; the tests kill them.
 
 python -m tests.server.storage.appending URL GAME …
+
+For each line that comes in, one is forked, so that the program is loaded once for all of them. It prints its number
+first; when it has ended, `ended` and the signal that ended it follow.
 """
 
 import asyncio
 import os
 import sys
+from typing import Never
 
 from ludarium.server.storage import Standing, Store
 
@@ -21,13 +25,28 @@ async def append(store: Store, game: str) -> None:
     while True:
         number += 1
         await store.append(game, number, event(game, number), Standing(turn=number, mover=number % 2, result=""))
-        os.write(sys.stdout.fileno(), f"{game} {number}\n".encode())
+        tell(f"{game} {number}")
 
 
-async def append_to_all(url: str, games: list[str]) -> None:
+async def append_to_all(url: str, games: list[str]) -> Never:
+    tell(f"{os.getpid()}")
     store = Store(url)
     await asyncio.gather(*(append(store, game) for game in games))
+    raise AssertionError("nobody stops of their own accord")
+
+
+def tell(line: str) -> None:
+    os.write(sys.stdout.fileno(), f"{line}\n".encode())
+
+
+def main(url: str, *games: str) -> None:
+    for _ in sys.stdin:
+        child = os.fork()
+        if not child:
+            asyncio.run(append_to_all(url, list(games)))
+        _, status = os.waitpid(child, 0)
+        tell(f"ended {os.WTERMSIG(status)}")
 
 
 if __name__ == "__main__":
-    asyncio.run(append_to_all(sys.argv[1], sys.argv[2:]))
+    main(*sys.argv[1:])

@@ -1,8 +1,11 @@
 """A server that is killed at any moment loses nothing that it had acknowledged; LUDARIUM_KILLS says how often."""
 
+import contextlib
 import os
+import signal
 import subprocess
 import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 
@@ -14,19 +17,32 @@ ROUNDS = int(os.environ.get("LUDARIUM_KILLS", "15"))
 GAMES = ("g1", "g2", "g3", "g4")
 
 
-def killed(url: str, after: int) -> dict[str, int]:
-    """Let a process append, kill it after so many acknowledgements, and return the last number of each game."""
+@contextlib.contextmanager
+def killing(url: str) -> Iterator[Callable[[int], dict[str, int]]]:
+    """Yield a function that lets a process append, kills it after so many acknowledgements, and returns the last
+    number of each game."""
     command = [sys.executable, "-m", "tests.server.storage.appending", url, *GAMES]
-    acknowledged: dict[str, int] = {}
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
-        assert process.stdout is not None
-        for count, line in enumerate(process.stdout, 1):  # to the last line that it could still print
-            game, number = line.split()
-            acknowledged[game] = int(number)
-            if count == after:
-                process.kill()
-    assert process.returncode == -9
-    return acknowledged
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as parent:
+        assert parent.stdin is not None
+        assert parent.stdout is not None
+        said, hears = parent.stdout, parent.stdin
+
+        def killed(after: int) -> dict[str, int]:
+            hears.write("once more\n")
+            hears.flush()
+            pid = int(said.readline())
+            acknowledged: dict[str, int] = {}
+            for count, line in enumerate(said, 1):  # to the last line that it could still print
+                game, number = line.split()
+                if game == "ended":
+                    assert int(number) == signal.SIGKILL
+                    return acknowledged
+                acknowledged[game] = int(number)
+                if count == after:
+                    os.kill(pid, signal.SIGKILL)
+            raise AssertionError("the parent has gone")
+
+        yield killed
 
 
 def test_nothing_acknowledged_is_lost(url: str) -> None:
@@ -48,10 +64,11 @@ def test_nothing_acknowledged_is_lost(url: str) -> None:
             assert listed.standing.turn == max(count, 1)
 
     run(url, begin)
-    for _ in range(ROUNDS):
-        least |= killed(url, after=chance.randint(1, 400))
-        assert not url.startswith("sqlite") or is_sound(url)
-        run(url, look)
+    with killing(url) as killed:
+        for _ in range(ROUNDS):
+            least |= killed(chance.randint(1, 400))
+            assert not url.startswith("sqlite") or is_sound(url)
+            run(url, look)
     assert sum(least.values()) > ROUNDS
 
 
