@@ -1,7 +1,7 @@
 """`python -m tests.compiling` compiles what many tests call and nobody else: no two of them do it at the same time.
 
 That is what positions, batches and tallies call on boards of other sizes than the usual, each class of which is
-compiled anew; what players call under a restriction; searches with nets; and the tests themselves.
+compiled anew; what players call under a restriction; and the tests themselves.
 """
 
 import subprocess
@@ -13,11 +13,10 @@ from typing import Any
 
 import ludarium
 from ludarium.kernel.cores import cores
-from ludarium.nets import NetEvaluator, zero_net
 from ludarium.players import player
 from ludarium.players.restricted import RestrictedPlayer
 from ludarium.precompile.stages import use_batches, use_size
-from ludarium.search import Searcher, tally
+from ludarium.search import tally
 from ludarium.search.restricting import Restriction
 from tests.helpers import dealt
 
@@ -36,12 +35,6 @@ def compile_restricted(name: str) -> None:
         RestrictedPlayer(player(who, simulations=8), restriction).choose(game.start())
 
 
-def compile_net(name: str) -> None:
-    game = dealt(name)
-    evaluator = NetEvaluator(zero_net(game.ruleset, {}))
-    Searcher(game, evaluator=evaluator).search(game.start(), 8)
-
-
 def rewrite_tests() -> None:
     """Pytest rewrites each test before it runs it, and keeps that."""
     collecting = (sys.executable, "-m", "pytest", "--collect-only", "-qq", "-p", "no:xdist")
@@ -58,8 +51,6 @@ WORK: tuple[Callable[[], None], ...] = (
     partial(compile_restricted, "drop"),
     partial(compile_size, "subsume", size=10),
     partial(compile_restricted, "blob"),
-    partial(compile_net, "drop"),
-    partial(compile_net, "blob"),
     rewrite_tests,
     partial(compile_size, "subsume", size=6),
     partial(compile_size, "mobility", size=19),

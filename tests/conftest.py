@@ -25,6 +25,7 @@ LONG = (
     "beside_an_array[mobility]",
     "test_running.py::test_two_games_compiled_in_two_processes",
     "tests/search/dfpn/test_solve.py",
+    "test_bench.py::test_a_board_of_another_size_is_compiled_aside",
     "tests/server/storage/test_killing.py",
     "tests/players/test_crowded.py",
     "tests/batches/test_gpu.py",
