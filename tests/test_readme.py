@@ -106,7 +106,7 @@ def filled(words: str) -> list[str]:
 
 
 @pytest.mark.usefixtures("_folder_with_a_game")
-@pytest.mark.parametrize("name", sorted({*COMMANDS} - {"serve"}))
+@pytest.mark.parametrize("name", sorted({*COMMANDS} - {"serve", "train"}))  # one waits; one needs PyTorch
 def test_every_command_of_the_table_runs(name: str) -> None:
     command, meaning = COMMANDS[name]
     usual = [*filled(command)[1:], *SMALL.get(name, ())]

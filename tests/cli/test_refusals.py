@@ -13,7 +13,20 @@ CODE = "brbr/rb.rb/b.rb.r/rrb.rbb/b.rb.r/rb.rb/brbr r 1"
 
 @pytest.mark.parametrize(
     "command",
-    ["play", "games", "show", "replay", "analyse", "perft", "solve", "calibrate", "levels", "compile", "admin"],
+    [
+        "play",
+        "games",
+        "show",
+        "replay",
+        "analyse",
+        "perft",
+        "solve",
+        "calibrate",
+        "levels",
+        "compile",
+        "train",
+        "admin",
+    ],
 )
 def test_every_command_has_help_with_examples(command: str) -> None:
     answer = typed(command, "--help")

@@ -26,6 +26,7 @@ from ludarium.cli import (
     serve,
     show,
     solve,
+    train,
 )
 from ludarium.cli.arguments import EXAMPLE_GAME, examples
 from ludarium.cli.terminal import complain, discard_output, prepare_streams
@@ -56,6 +57,7 @@ app.command("calibrate", epilog=calibrate.EXAMPLES)(calibrate.calibrate)
 app.add_typer(lab.app, name="lab", help=lab.HELP, epilog=lab.EXAMPLES)
 app.add_typer(puzzles.app, name="puzzles", help=puzzles.HELP, epilog=puzzles.EXAMPLES)
 app.add_typer(openings.app, name="openings", help=openings.HELP, epilog=openings.EXAMPLES)
+app.command("train", epilog=train.EXAMPLES)(train.train)
 app.command("compile", epilog=compile.EXAMPLES)(compile.compile_games)
 app.add_typer(admin.app, name="admin", help=admin.HELP, epilog=admin.EXAMPLES)
 

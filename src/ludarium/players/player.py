@@ -8,7 +8,7 @@ from ludarium.games.tuning import Budget
 from ludarium.kernel.contract import search_settings
 from ludarium.kernel.errors import BudgetError, OptionError
 from ludarium.kernel.search_settings import SearchSettings
-from ludarium.nets import best_evaluator
+from ludarium.nets import NetEvaluator, best_evaluator, read_net
 from ludarium.notation.words import listed, shown
 from ludarium.players.levels import LEVELS, Level, budget_of, level_named
 from ludarium.positions import Game, Position, Step
@@ -140,9 +140,10 @@ class BestPlayer(SearchPlayer):
     name = "best"
     meaning = "the computer, searching ahead as well as it can"
     careful = True
+    net = ""  # the file of a net to use instead of the one that is shipped
 
     def _evaluator(self, game: Game) -> Evaluator | None:
-        return best_evaluator(game)
+        return NetEvaluator(read_net(self.net, game)) if self.net else best_evaluator(game)
 
 
 class LevelPlayer(SearchPlayer):
@@ -192,11 +193,12 @@ def player(
     threads: int = 1,
     noise: float | None = None,
     draw_value: float | None = None,
+    net: str = "",
 ) -> Player:
     """Return a player by name; it has its own budget unless one is given.
 
     Those that search the tree (levels, `classic` and `best`) can be given another noise, and another value of a draw:
-    0.5 is half a win.
+    0.5 is half a win. `best` can be given the file of another net than the one that is shipped.
 
     With a budget in simulations and one thread, the same seed leads to the same choices.
     """
@@ -208,5 +210,8 @@ def player(
             return kind(seed, simulations, seconds)
     for searching in _SEARCHERS:
         if searching.name == name:
-            return searching(seed, simulations, seconds, threads, noise, draw_value)
+            found = searching(seed, simulations, seconds, threads, noise, draw_value)
+            if isinstance(found, BestPlayer):
+                found.net = net
+            return found
     raise OptionError(f"there is no player {shown(name)}: there are {listed(PLAYERS, 'and')}")

@@ -1,7 +1,6 @@
 """Learning: fitting a model to examples, with every symmetry of the board."""
 
 import math
-import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -16,6 +15,8 @@ from ludarium.positions.observing import unpacked
 from ludarium.training.examples import UNPLAYED, Examples
 from ludarium.training.model import Model
 
+_LEAST_BATCH, _BATCHES_EACH = 128, 32  # few examples are learned in smaller batches, so that an epoch has this many
+_POINTS = 100  # of the curve
 _HELD_OUT = 0.05  # of the examples, to measure by
 _PLAYED_SHARE = 0.5  # of the result in the target of a position that the game came through; the rest is the search's
 
@@ -25,7 +26,7 @@ class Plan:
     """How a model is fitted."""
 
     epochs: float = 6.0
-    batch: int = 4096
+    batch: int = 4096  # at most
     rate: float = 2e-3
     decay: float = 1e-4
     seed: int = 1
@@ -105,10 +106,11 @@ def fit(
     data = Data(ruleset, examples.chosen(order[held:]), scale, device)
     model.to(device).train()
     optimiser = torch.optim.AdamW(model.parameters(), lr=plan.rate, weight_decay=plan.decay)
-    steps = max(1, int(plan.epochs * len(data) / plan.batch))
+    batch = min(plan.batch, max(_LEAST_BATCH, len(data) // _BATCHES_EACH))
+    steps = max(1, int(plan.epochs * len(data) / batch))
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, plan.rate, total_steps=steps + 1, pct_start=0.1)
-    running, told = 0.0, time.monotonic()
-    for step, places in enumerate(_batches(len(data), plan.batch, steps, chance), 1):
+    running, every = 0.0, max(1, steps // _POINTS)
+    for step, places in enumerate(_batches(len(data), batch, steps, chance), 1):
         chosen = torch.from_numpy(places).to(device)
         result = model(data.inputs(chosen, int(chance.integers(data.symmetries))), data.lead[chosen])
         loss = torch.nn.functional.binary_cross_entropy_with_logits(result, data.target[chosen])
@@ -117,8 +119,7 @@ def fit(
         optimiser.step()
         schedule.step()
         running = loss.item() if step == 1 else 0.98 * running + 0.02 * loss.item()
-        if step == steps or time.monotonic() - told > 1:
-            told = time.monotonic()
+        if step == steps or step % every == 0:
             report(Progress(step, steps, running, loss_of(model, unseen) if step == steps else None))
     return loss_of(model, unseen)
 

@@ -8,7 +8,8 @@ import pytest
 
 import ludarium
 from ludarium.kernel.contract import search_settings
-from ludarium.lab.playing.seats import LEVELS, check_seat, is_timed, resolved, seat, split_seats
+from ludarium.lab.playing.seats import LEVELS, check_seat, is_timed, read_spec, resolved, seat, split_seats
+from ludarium.nets import write_net, zero_net
 from ludarium.players import PLAYERS
 from ludarium.search import Searcher
 from tests.measures import own_measures
@@ -145,3 +146,19 @@ def test_a_budget_in_seconds_depends_on_the_machine(tmp_path: Path, spec: str, t
     levels: list[dict[str, float]] = [{"simulations": number, "noise": 0.0} for number in range(2, 9)]
     with own_measures(tmp_path, "subsume", {"levels": [*levels, {"seconds": 0.5, "noise": 0.0}]}):
         assert is_timed(spec, "subsume") == timed
+
+
+def test_best_can_be_given_a_net(tmp_path: Path) -> None:
+    game = ludarium.game("blob")
+    path = tmp_path / "net.npz"
+    write_net(path, zero_net(game.ruleset, {}))
+    spec = f"best:simulations=5,net={path}"
+    assert str(read_spec(spec)) == resolved(spec, "blob") == spec
+    check_seat(spec, game)
+    assert seat(spec).choose(game.start()) in game.start().steps
+    with pytest.raises(ludarium.OptionError, match=r": only best has a net$"):
+        seat(f"level 3:net={path}")
+    with pytest.raises(ludarium.LudariumError, match=r"is a net for blob, not for drop$"):
+        check_seat(spec, ludarium.game("drop"))
+    with pytest.raises(ludarium.LudariumError, match=r"cannot be read: No such file or directory$"):
+        check_seat("best:net=nowhere.npz", game)

@@ -5,11 +5,12 @@ from typing import NamedTuple
 
 from ludarium.games.tuning import Budget
 from ludarium.kernel.errors import OptionError
+from ludarium.nets import read_net
 from ludarium.notation.words import listed, shown
 from ludarium.players import LEVELS as PLAYER_LEVELS
 from ludarium.players import PLAYERS, Player, player
 from ludarium.players.levels import budget_of, level_named
-from ludarium.players.player import SEARCHERS, RandomPlayer, UctPlayer
+from ludarium.players.player import SEARCHERS, BestPlayer, RandomPlayer, UctPlayer
 from ludarium.players.restricted import RestrictedPlayer
 from ludarium.positions import Game
 from ludarium.search import checked_budget
@@ -20,6 +21,7 @@ LADDER = (RandomPlayer.name, *LEVELS)
 _LONGEST = 400  # characters
 _SIMULATIONS, _SECONDS, _NOISE, _DRAW = _NUMBERS = ("simulations", "seconds", "noise", "draw")
 _RESTRICTIONS = ("without", "avoiding")
+_NET = "net"
 _AND = "+"  # between kinds or cells
 
 
@@ -33,12 +35,14 @@ class Spec(NamedTuple):
     draw: float | None = None  # what a draw is worth to it, from 0 to 1
     without: tuple[str, ...] = ()  # kinds of steps and events that it does without
     avoiding: tuple[str, ...] = ()  # cells that it does not enter
+    net: str = ""  # the file of a net, for the player that uses nets
 
     def __str__(self) -> str:
         numbers = zip(_NUMBERS, (self.simulations, self.seconds, self.noise, self.draw), strict=True)
         given = [f"{key}={value:.12g}" for key, value in numbers if value is not None]
         words = zip(_RESTRICTIONS, (self.without, self.avoiding), strict=True)
         given += [f"{key}={_AND.join(value)}" for key, value in words if value]
+        given += [f"{_NET}={self.net}"] if self.net else []
         return f"{self.name}:{','.join(given)}" if given else self.name
 
     @property
@@ -50,17 +54,21 @@ def seat(spec: str, seed: int = 0) -> Player:
     """Return the player that a spec describes; OptionError or BudgetError says what would be right.
 
     A name alone is a player with its default budget. A spec may give the budget for a step, for a level the noise and
-    what a draw is worth to it, and what the player does without.
+    what a draw is worth to it, what the player does without, and for `best` the file of its net.
     """
     given = read_spec(spec)
-    found = player(given.name, seed, given.simulations, given.seconds, noise=given.noise, draw_value=given.draw)
+    budget = given.simulations, given.seconds
+    found = player(given.name, seed, *budget, noise=given.noise, draw_value=given.draw, net=given.net)
     return RestrictedPlayer(found, given.restriction) if given.restriction else found
 
 
 def check_seat(spec: str, game: Game) -> None:
     """Refuse a spec of no player, or of none that can play this game; the error says what would be right."""
     seat(spec)
-    check_restriction(game, read_spec(spec).restriction)
+    given = read_spec(spec)
+    check_restriction(game, given.restriction)
+    if given.net:
+        read_net(given.net, game)
 
 
 def resolved(spec: str, game: str) -> str:
@@ -114,6 +122,8 @@ def read_spec(spec: str) -> Spec:
     for key, noun in ((_NOISE, "noise"), (_DRAW, "a value of draws")):
         if key in given and name not in (*LEVELS, *SEARCHERS):
             raise OptionError(f"{shown(spec)}: only levels, {listed(SEARCHERS, 'and')} have {noun}")
+    if _NET in given and name != BestPlayer.name:
+        raise OptionError(f"{shown(spec)}: only {BestPlayer.name} has a net")
     found = _read(name, spec, given)
     if found.simulations is not None or found.seconds is not None:
         checked_budget(found.simulations, found.seconds)
@@ -125,7 +135,7 @@ def _given(spec: str, text: str) -> dict[str, str]:
     given: dict[str, str] = {}
     for part in text.split(","):
         key, equals, value = (word.strip() for word in part.partition("="))
-        if not equals or key not in (*_NUMBERS, *_RESTRICTIONS) or key in given:
+        if not equals or key not in (*_NUMBERS, *_RESTRICTIONS, _NET) or key in given:
             raise OptionError(
                 f"{shown(spec)}: a budget is written as simulations=500, seconds=0.1, or both, separated by a comma; "
                 "a restriction as without=KIND+KIND or avoiding=CELL+CELL"
@@ -141,7 +151,7 @@ def _read(name: str, spec: str, given: Mapping[str, str]) -> Spec:
     except ValueError:
         raise OptionError(f"{shown(spec)}: simulations are a whole number, seconds, noise and draw numbers") from None
     without, avoiding = (_words(spec, given[key]) if key in given else () for key in _RESTRICTIONS)
-    return Spec(name, simulations, seconds, noise, draw, without, avoiding)
+    return Spec(name, simulations, seconds, noise, draw, without, avoiding, given.get(_NET, ""))
 
 
 def _words(spec: str, text: str) -> tuple[str, ...]:
