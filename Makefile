@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup play test lint bench page wheel protocol lock clean compiled browser postgresql FORCE
+.PHONY: help setup play test lint bench docs notebooks page wheel release protocol lock clean compiled browser postgresql FORCE
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -12,7 +12,7 @@ COMPILE = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --fork
 	--custom-compile-command 'make lock' $(if $(UPGRADE),--upgrade)
 
 # What tests need of the extras: all but `train`, which has gigabytes.
-EXTRAS := cuda lab postgres ray
+EXTRAS := cuda gymnasium lab net openspiel pettingzoo postgres ray server
 
 # Numba has wheels for these.
 VERSIONS := 3.11 to 3.14
@@ -35,7 +35,7 @@ WORKERS = $$($(BIN)/python -c 'from ludarium.kernel.cores import cores; print(co
 BROWSERS := chromium-headless-shell chromium chromium-browser google-chrome google-chrome-stable
 
 help: ## show this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s  %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s  %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
 setup: page compiled ## install everything for playing, build the page and compile the rules; PYTHON=… chooses the Python
 
@@ -58,15 +58,31 @@ lint: $(VENV)/project $(VENV)/dev $(MODULES) ## check style, types and the order
 	$(BIN)/python -m ludarium.server.typescript --check
 	cd web && npm run --silent check
 
-bench: page compiled ## measure the speed of rules and search, and how many games the server can hold
+bench: page compiled ## measure the speed of rules, search, library and environments, and how many games the server can hold
 	$(BIN)/python -m bench
 	$(BIN)/python -m bench --options
+	$(BIN)/python -m bench --library
+	$(BIN)/python -m bench --vectors
+	$(BIN)/python -m bench.pgx
 	$(BIN)/python -m bench.crowd
+
+# Material says at each start what will become of it: docs/dependencies.md does.
+docs: export NO_MKDOCS_2_WARNING := 1
+docs: $(VENV)/project $(VENV)/dev ## build the documentation site into build/site
+	@echo "Building the documentation"
+	@$(BIN)/python -m mkdocs build --quiet --strict
+	@echo "The documentation is in build/site/index.html"
+
+notebooks: $(VENV)/project $(VENV)/dev ## run the notebooks in docs/ again and store what they show
+	@$(BIN)/python -m docsite.notebooks
 
 page: $(PAGE)/index.html ## build the page
 
 wheel: page $(VENV)/project ## build a wheel with the page inside
 	@$(BIN)/hatchling build --target wheel --directory dist
+
+release: page $(VENV)/project ## build the wheel and the source archive of a version that CHANGELOG.md describes
+	@$(BIN)/python -m release
 
 protocol: $(VENV)/project ## regenerate the page's side of the protocol and the paths
 	@$(BIN)/python -m ludarium.server.typescript
@@ -74,7 +90,7 @@ protocol: $(VENV)/project ## regenerate the page's side of the protocol and the 
 # npm loses hashes if modules are installed beside the lock that it writes.
 lock: $(VENV)/dev ## regenerate the locks from pyproject.toml and web/package.json; UPGRADE=1 takes the newest versions
 	$(COMPILE) pyproject.toml $(EXTRAS:%=--extra %) --group dev --output-file requirements/dev.txt
-	$(COMPILE) pyproject.toml --constraint requirements/dev.txt --output-file requirements/play.txt
+	$(COMPILE) pyproject.toml --extra server --extra postgres --constraint requirements/dev.txt --output-file requirements/play.txt
 	$(COMPILE) --group build --constraint requirements/dev.txt --output-file requirements/build.txt
 	rm -rf build/lock && mkdir -p build/lock
 	cp web/package.json web/.npmrc $(if $(UPGRADE),,web/package-lock.json) build/lock
@@ -84,7 +100,7 @@ lock: $(VENV)/dev ## regenerate the locks from pyproject.toml and web/package.js
 clean: ## remove .venv, the page and everything else that the tools made
 	rm -rf $(VENV) web/node_modules $(PAGE) build dist
 	rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
-	find $(wildcard src tests bench) -name __pycache__ -prune -exec rm -rf {} +
+	find $(wildcard src tests bench docsite release) -name __pycache__ -prune -exec rm -rf {} +
 
 compiled: $(VENV)/project
 	@$(BIN)/ludarium compile
@@ -120,7 +136,7 @@ $(VENV)/project: $(VENV)/play pyproject.toml
 	@touch $@ && rm $(VENV)/busy
 
 $(VENV)/dev: $(VENV)/play requirements/dev.txt
-	@echo "Installing what testing needs (470 MB the first time, mostly CUDA and Ray)"
+	@echo "Installing what testing needs (600 MB the first time, mostly CUDA and Ray)"
 	@echo $$PPID > $(VENV)/busy
 	@$(PIP) $(LOCKED) -r requirements/dev.txt
 	@touch $@ && rm $(VENV)/busy

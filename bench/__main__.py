@@ -23,8 +23,10 @@ from rich.table import Table
 
 import ludarium
 from bench.contenders import Contender, contenders
+from bench.library import library
 from bench.reference import UNIT, Reference
 from bench.variants import variants
+from bench.vectors import vector_contenders
 
 
 @dataclass
@@ -112,17 +114,33 @@ def arguments() -> argparse.Namespace:
     parser.add_argument(
         "--options", action="store_true", help="instead: random play on one thread with other options and board sizes"
     )
+    parser.add_argument(
+        "--library", action="store_true", help="instead: steps listed and played from Python, and records read"
+    )
+    parser.add_argument("--vectors", action="store_true", help="instead: environments, with observations and masks")
     parser.add_argument("--rounds", type=int, default=7, help="the number of rounds (7)")
     parser.add_argument(
-        "--json", type=Path, help="the file for the figures (build/bench.json or build/bench-options.json)"
+        "--json",
+        type=Path,
+        help="the file for the figures (build/bench.json, with -options, -library or -vectors)",
     )
     return parser.parse_args()
 
 
+def asked(chosen: argparse.Namespace, names: tuple[str, ...]) -> tuple[str, list[Contender]]:
+    """Return the name of what is measured, and its contenders."""
+    if chosen.options:
+        return "bench-options", variants(names)
+    if chosen.library:
+        return "bench-library", library(names)
+    if chosen.vectors:
+        return "bench-vectors", [contender for name in names for contender in vector_contenders(name, has_gpu())]
+    return "bench", contenders(names, has_gpu())
+
+
 def main() -> None:
     chosen, reference = arguments(), Reference()
-    names = tuple(chosen.games)
-    found = variants(names) if chosen.options else contenders(names, has_gpu())
+    kind, found = asked(chosen, tuple(chosen.games))
     figures = measured(found, chosen.rounds, reference)
     Console(width=130).print(table(figures, reference))
     written = {
@@ -130,7 +148,7 @@ def main() -> None:
         "reference": {"rounds": UNIT, "rates": reference.rates, "median": statistics.median(reference.rates)},
         "figures": [each.written() for each in figures],
     }
-    path = chosen.json or Path("build/bench-options.json" if chosen.options else "build/bench.json")
+    path = chosen.json or Path(f"build/{kind}.json")
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(json.dumps(written, indent=1) + "\n")
     print(f"written to {path}")

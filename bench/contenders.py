@@ -43,13 +43,18 @@ class Contender:
         return piece.units / (piece.cpu if self.per == "cpu" else piece.wall)
 
 
+def timed(units: float, work: Callable[[], object]) -> Piece:
+    """Do some work of so many units."""
+    cpu, wall = time.process_time(), time.perf_counter()
+    work()
+    return Piece(units, time.process_time() - cpu, time.perf_counter() - wall)
+
+
 def random_play(batch: Batch) -> Piece:
     """Play the games of a batch to their end and return the work done."""
     batch.reset()
-    cpu, wall = time.process_time(), time.perf_counter()
-    batch.play_random()
-    cpu, wall = time.process_time() - cpu, time.perf_counter() - wall
-    return Piece(float(batch.played.sum()), cpu, wall)
+    piece = timed(0, batch.play_random)
+    return Piece(float(batch.played.sum()), piece.cpu, piece.wall)
 
 
 def thinking(start: ludarium.Position, name: str, simulations: int | None) -> Piece:

@@ -33,6 +33,8 @@ LONG = (
     "beside_an_array[drop]",
     "tests/kernel/test_foreign_code.py",
     "tests/browser/test_restart.py",
+    "tests/docs/test_site.py",
+    "tests/docs/test_notebooks.py",
 )
 
 

@@ -1,10 +1,8 @@
 """Ludarium: a place where abstract games live."""
 
 from importlib import import_module
-from types import ModuleType
 from typing import TYPE_CHECKING
 
-from ludarium.batches import Batch, batch
 from ludarium.kernel.errors import (
     BudgetError,
     CodeError,
@@ -13,23 +11,25 @@ from ludarium.kernel.errors import (
     RecordError,
     StepError,
 )
-from ludarium.positions import (
-    GAMES,
-    Event,
-    Game,
-    Line,
-    Node,
-    Outcome,
-    Position,
-    Record,
-    Step,
-    Tree,
-    game,
-    read_record,
-)
 
 if TYPE_CHECKING:
     from ludarium import lab, players, search, study
+    from ludarium.batches import Batch, batch
+    from ludarium.positions import (
+        GAMES,
+        Event,
+        Game,
+        Line,
+        Node,
+        Outcome,
+        Position,
+        Record,
+        Step,
+        Tree,
+        game,
+        read_record,
+        read_records,
+    )
 
 __version__ = "0.1.0"
 
@@ -56,17 +56,24 @@ __all__ = [
     "lab",
     "players",
     "read_record",
+    "read_records",
     "search",
     "study",
 ]
 
+_ROOMS = ("lab", "players", "search", "study")
+_OF_BATCHES = ("Batch", "batch")
+
 if not TYPE_CHECKING:
 
-    def __getattr__(name: str) -> ModuleType:
-        """The rooms above, loaded when they are first asked for, so that importing the rules stays quick."""
-        if name not in ("lab", "players", "search", "study"):
+    def __getattr__(name: str) -> object:
+        """Load what is not here yet when it is first used: with the rules comes their compiler, which takes long."""
+        if name not in __all__:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        return import_module(f"{__name__}.{name}")
+        if name in _ROOMS:
+            return import_module(f"{__name__}.{name}")
+        room = import_module(f"{__name__}.batches" if name in _OF_BATCHES else f"{__name__}.positions")
+        return globals().setdefault(name, getattr(room, name))
 
 
 def __dir__() -> list[str]:

@@ -8,7 +8,7 @@ import ludarium
 from ludarium.batches import Batch
 from ludarium.games.options import Choice, Whole
 from ludarium.positions.registry import ruleset_named
-from tests.helpers import dealt
+from tests.helpers import dealt, random_line
 
 _SIZES = ("size", "rows", "columns")
 
@@ -41,6 +41,7 @@ def assert_equal(one: Batch, other: Batch) -> None:
     np.testing.assert_array_equal(our_steps, their_steps)
     for counts in (their_counts, one.legal_counts(), other.legal_counts()):
         np.testing.assert_array_equal(our_counts, counts)
+    np.testing.assert_array_equal(one.places(our_steps), other.places(their_steps))
     np.testing.assert_array_equal(one.observe().planes, other.observe().planes)
     np.testing.assert_array_equal(one.observe().numbers, other.observe().numbers)
     for game in range(0, len(one), max(1, len(one) // 50)):
@@ -70,5 +71,24 @@ def play_side_by_side(one: Batch, other: Batch) -> None:
     assert_equal(one, other)
     for batch in (one, other):
         batch.reset(seed=99)
+        batch.play_random()
+    assert_equal(one, other)
+
+
+def ongoing_positions(game: ludarium.Game, count: int) -> list[ludarium.Position]:
+    """So many positions in which somebody is to act, from the course of a random game, over and over."""
+    known = [position for position in random_line(game, 3, 40).positions if position.outcome is None]
+    return [known[number % len(known)] for number in range(count)]
+
+
+def restart_side_by_side(one: Batch, other: Batch) -> None:
+    """Random steps, then some games again, some of these a second time, then all to the end."""
+    assert_equal(one, other)
+    for which in ([0, 2, 5], np.arange(len(one)) % 2 == 0, [], [len(one) - 1]):
+        for batch in (one, other):
+            batch.play_random(9)
+            batch.restart(which)
+        assert_equal(one, other)
+    for batch in (one, other):
         batch.play_random()
     assert_equal(one, other)

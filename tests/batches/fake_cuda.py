@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from ludarium.batches import gpu, kernels
+from ludarium.batches import gpu, kernels, sharing
 
 
 class DeviceArray:
@@ -29,6 +29,25 @@ class DeviceArray:
 
     def copy_to_device(self, array: Any) -> None:
         self.array[:] = array
+
+    def view(self, dtype: Any) -> "DeviceArray":
+        return DeviceArray(self._cuda, self.array.view(dtype))
+
+    def reshape(self, *shape: int) -> "DeviceArray":
+        return DeviceArray(self._cuda, self.array.reshape(*shape))
+
+    @property
+    def dtype(self) -> Any:
+        return self.array.dtype
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        return tuple(self.array.shape)
+
+    @property
+    def __cuda_array_interface__(self) -> Any:
+        """What says to callers that the array is on the device."""
+        return self.array.__array_interface__
 
 
 class FakeCuda:
@@ -57,6 +76,9 @@ class FakeCuda:
     def to_device(self, array: Any) -> DeviceArray:
         return DeviceArray(self, array.copy())
 
+    def as_cuda_array(self, array: Any) -> Any:
+        return array.array if isinstance(array, sharing.DeviceArray) else array
+
     def device_array(self, shape: Any, dtype: Any) -> DeviceArray:
         return DeviceArray(self, np.full(shape, 77, dtype=dtype))
 
@@ -83,5 +105,6 @@ def replace_cuda(monkeypatch: pytest.MonkeyPatch) -> FakeCuda:
     cuda = FakeCuda()
     monkeypatch.setattr(kernels, "cuda_module", lambda: cuda)
     monkeypatch.setattr(gpu, "cuda_module", lambda: cuda)
+    monkeypatch.setattr(sharing, "_view", lambda array: array.array)  # NumPy's arrays speak DLPack themselves
     monkeypatch.setattr(gpu, "kernels", kernels.kernels.__wrapped__)  # without its cache
     return cuda

@@ -36,4 +36,4 @@ def test_a_copy_plays_alone_what_the_original_would(game: ludarium.Game) -> None
 def test_a_copy_is_made_as_its_original_was() -> None:
     batch = Batch(ludarium.game(ludarium.GAMES[0]).start(), 3, seed=1, most=50, threads=2)
     for twin in copies(batch):
-        assert (twin.game, twin.start, len(twin), twin.most, twin.device) == (batch.game, batch.start, 3, 50, "cpu")
+        assert (twin.game, twin.starts, len(twin), twin.most, twin.device) == (batch.game, batch.starts, 3, 50, "cpu")

@@ -18,7 +18,7 @@ every_remembering_game = pytest.mark.parametrize("game", remembering, ids=repr)
 
 def lengthened(history: Words) -> Words:
     """A history after it has been lengthened, in the midst of others that have not."""
-    histories = Histories(history, 3, longest=10**9)
+    histories = Histories([history], 3, longest=np.array([10**9]))
     histories.reset()
     histories.lengthen(np.array([False, True, False]))
     for untouched in (histories[0], histories[2]):

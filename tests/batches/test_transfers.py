@@ -7,7 +7,7 @@ import pytest
 
 import ludarium
 from ludarium.batches import Batch
-from tests.batches.comparing import play_side_by_side
+from tests.batches.comparing import ongoing_positions, play_side_by_side, restart_side_by_side
 from tests.batches.fake_cuda import FakeCuda, replace_cuda
 
 GAMES = 300
@@ -33,6 +33,12 @@ def test_a_fake_gpu_plays_what_the_cpu_plays(cuda: FakeCuda) -> None:
     play_side_by_side(Batch(start, 10, seed=5, most=40), Batch(start, 10, seed=5, device="cuda", most=40))
 
 
+@pytest.mark.parametrize("name", ["blob", "drop"])
+def test_a_fake_gpu_begins_and_restarts_as_the_cpu_does(cuda: FakeCuda, name: str) -> None:
+    starts = ongoing_positions(ludarium.game(name), 10)
+    restart_side_by_side(Batch(starts, 10, seed=5, most=40), Batch(starts, 10, seed=5, device="cuda", most=40))
+
+
 @pytest.mark.parametrize(
     ("ask", "columns"),
     [
@@ -43,8 +49,9 @@ def test_a_fake_gpu_plays_what_the_cpu_plays(cuda: FakeCuda) -> None:
         (lambda batch: batch.play_random(1), 0),
         (lambda batch: batch.play(np.zeros(GAMES, dtype=np.int64)), 1),
         (lambda batch: batch.reset(), 0),
+        (lambda batch: batch.restart([1, 2]), 0),
     ],
-    ids=["played", "movers", "outcomes", "legal_counts", "play_random", "play", "reset"],
+    ids=["played", "movers", "outcomes", "legal_counts", "play_random", "play", "reset", "restart"],
 )
 def test_a_question_about_every_game_copies_columns(
     cuda: FakeCuda, batch: Batch, ask: Callable[[Batch], object], columns: int

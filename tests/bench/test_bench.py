@@ -2,10 +2,18 @@
 
 import pytest
 
+from bench import abreast, library
 from bench.__main__ import Figures, measured, shown_rate, table
 from bench.contenders import Contender, Piece
 from bench.reference import Reference, new_table, reference_loop
 from bench.variants import VARIANTS, start
+from bench.vectors import acted
+from ludarium.envs.vectors import Vectors
+
+
+def test_environments_count_every_step_of_every_game() -> None:
+    vectors = Vectors(start("mobility", {}), 3, seed=1)
+    assert acted(vectors).units == vectors.batch.played.sum() > 0
 
 
 class SteadyReference(Reference):
@@ -59,3 +67,17 @@ def test_every_game_has_variants_and_the_first_is_the_usual_one(name: str) -> No
     assert others
     for options in others:
         assert start(name, options).game.options == {**usual, **options}
+
+
+def test_stepping_and_reading_are_measured_in_positions_and_in_steps(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(library, "POSITIONS", 5)
+    monkeypatch.setattr(library, "RECORDS", 2)
+    monkeypatch.setattr(abreast, "GAMES", 20)
+    found = library.library(("subsume",))[:6]
+    assert [each.unit for each in found] == ["positions", "positions", "steps", "games", "games", "games"]
+    assert [each.work().units for each in found[:2]] == [5, 5]
+    assert found[2].work().units > 10
+    steps, listed, counted = (each.work().units for each in found[3:])
+    assert steps > 20 * 20
+    assert listed == counted
+    assert 20 < listed <= 20 * abreast.STAGES

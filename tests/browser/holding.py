@@ -4,7 +4,7 @@ from playwright.sync_api import BrowserContext, WebSocketRoute
 
 
 class Holding:
-    """Keeps messages of one type from the tabs of somebody, until a tab sends one of another type; or for good."""
+    """Keeps messages of one type from the tabs of somebody, until let go or a tab sends one of another type."""
 
     def __init__(self, context: BrowserContext, heard: str, until: str | None = None) -> None:
         self._heard, self._until = type_of(heard), until and type_of(until)
@@ -25,8 +25,11 @@ class Holding:
 
     def _say(self, server: WebSocketRoute, message: str) -> None:
         server.send(message)
-        if self._until is None or self._until not in message:
-            return
+        if self._until is not None and self._until in message:
+            self.let_go()
+
+    def let_go(self) -> None:
+        """Deliver what was kept, and keep nothing from now on."""
         self._is_over = True
         for tab, held in self._held:
             tab.send(held)

@@ -52,7 +52,7 @@ def test_a_variant_is_measured_and_played(person: Person) -> None:
 def test_a_link_repeats_the_measurement(person: Person) -> None:
     tab = person.tab("/bench/subsume?o=size:4&games=4&seed=11")
     opened(tab)
-    tab.see("ludarium lab quick --game subsume -o size=4 --player 'level 1'")
+    tab.see("ludarium lab quick --game subsume -o size=4 --player 'classic level 1'")
     tab.press("Measure")
     rows = numbers(tab)
     link = tab.copied("Copy link")

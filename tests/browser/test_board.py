@@ -133,8 +133,8 @@ def test_nothing_moves_for_those_who_want_no_motion(person: Person) -> None:
 def test_play_now_ends_the_thinking(person: Person) -> None:
     Holding(person.context, "stepped", until="play now")
     tab = person.tab()
-    tab.start("Mobility", "The computer", "8 Forest", "The computer")
-    tab.stands("Forest is thinking.")
+    tab.start("Mobility", "The computer", "10 Wildwood", "The computer")
+    tab.stands("Wildwood is thinking.")
     tab.press("Play now")
     tab.stands(re.compile("^Your turn"))
     expect(tab.button("Play now")).to_be_hidden()

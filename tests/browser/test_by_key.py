@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 import ludarium
 from ludarium.positions.registry import ruleset_named
+from tests.browser.holding import Holding
 from tests.browser.keyboard import Keyboard
 from tests.browser.person import Person
 from tests.browser.playing import play_to_the_end, smallest
@@ -102,6 +103,26 @@ def test_a_typed_step_that_is_wrong_is_refused_in_words_and_mended(tab: Keyboard
     tab.page.keyboard.type("end")
     tab.key("Enter")
     tab.has_played("d2-d3", "end")
+
+
+def test_whoever_types_on_before_a_step_is_answered_loses_nothing(person: Person) -> None:
+    answers = Holding(person.context, heard="done")
+    tab = Keyboard(person.tab().page)
+    tab.start("Blob", SHARED)
+    field = tab.page.get_by_label("Type a step")
+    tab.key("/")
+    tab.page.keyboard.type("d2-d3")
+    tab.key("Enter")
+    tab.has_played("d2-d3")
+    for key in "/en":
+        tab.key(key)
+    answers.let_go()
+    tab.page.keyboard.type("d")
+    expect(field).to_have_value("end")
+    tab.key("Enter")
+    tab.has_played("d2-d3", "end")
+    expect(field).to_have_value("")
+    expect(field).not_to_be_focused()
 
 
 def test_a_dialog_holds_the_keyboard_and_gives_it_back(tab: Keyboard) -> None:

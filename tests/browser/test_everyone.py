@@ -82,7 +82,7 @@ def test_a_refusal_and_a_choice_of_steps(tab: Tab) -> None:
 def test_the_computer_thinking(person: Person) -> None:
     Holding(person.context, "stepped")
     tab = person.tab()
-    tab.start("Mobility", "The computer", "8 Forest", "The computer")
+    tab.start("Mobility", "The computer", "10 Wildwood", "The computer")
     expect(tab.button("Play now")).to_be_visible()
     suits_everyone(tab)
     expect(tab.button("Play now")).to_be_visible()

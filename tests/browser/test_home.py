@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 import ludarium
 from ludarium.positions.registry import RULESETS
-from ludarium.server.opponents import opponents_of
+from ludarium.server.opponents import COMPUTERS, skills_of
 from tests.browser.person import Person
 
 
@@ -89,16 +89,15 @@ def test_ones_games_are_listed_and_opened_again(person: Person) -> None:
 def test_opponents_are_chosen_by_key_with_their_strength(person: Person) -> None:
     tab = person.tab()
     tab.choose("Blob")
-    opponents = opponents_of("blob")
     radios = tab.dialog.get_by_role("group", name="How strong").get_by_role("radio")
-    expect(radios).to_have_count(len(opponents))
+    expect(radios).to_have_count(len(COMPUTERS))
     radios.first.focus()
-    for opponent in opponents[1:]:
+    for opponent, skill in list(zip(COMPUTERS, skills_of("blob"), strict=True))[1:]:
         tab.page.keyboard.press("ArrowRight")
         expect(tab.dialog.get_by_role("status")).to_contain_text(opponent.meaning)
         expect(tab.dialog.get_by_role("status")).to_contain_text(f"{opponent.level} {opponent.title}")
-        if opponent.elo is not None:
-            expect(tab.dialog.get_by_role("status")).to_contain_text(f"Elo {opponent.elo}")
+        if skill.elo is not None:
+            expect(tab.dialog.get_by_role("status")).to_contain_text(f"Elo {skill.elo}")
     tab.page.keyboard.press("ArrowRight")
     expect(radios.first).to_be_checked()
 
@@ -106,7 +105,7 @@ def test_opponents_are_chosen_by_key_with_their_strength(person: Person) -> None
 def test_the_strength_of_an_opponent_is_told_at_the_table(person: Person) -> None:
     tab = person.tab()
     tab.start("Blob", "The computer", "1 Spore", "You")
-    elo = opponents_of("blob")[1].elo
+    elo = skills_of("blob")[1].elo
     expect(tab.region("Players")).to_contain_text("1 Spore")
     expect(tab.region("Players")).to_contain_text("Blue" if elo is None else f"Blue · Elo {elo}")
 
@@ -114,29 +113,29 @@ def test_the_strength_of_an_opponent_is_told_at_the_table(person: Person) -> Non
 def test_the_strongest_can_be_asked_to_think_longer(person: Person) -> None:
     tab = person.tab()
     tab.choose("Blob")
-    switch = tab.dialog.get_by_role("checkbox", name="Think longer: about two seconds a step")
+    switch = tab.dialog.get_by_role("checkbox", name="Think longer: about three seconds a step")
     tab.answer("How strong", "7 Grove")
     expect(switch).to_have_count(0)
-    tab.answer("How strong", "8 Forest")
+    tab.answer("How strong", "10 Wildwood")
     switch.check()
-    expect(tab.dialog.get_by_role("status")).to_contain_text("8 Forest, thinking longer")
+    expect(tab.dialog.get_by_role("status")).to_contain_text("10 Wildwood, thinking longer")
     expect(tab.dialog.get_by_role("status")).not_to_contain_text("Elo")
     tab.answer("Who begins", "You")
     tab.press("Start")
-    expect(tab.region("Players")).to_contain_text("8 Forest, thinking longer")
+    expect(tab.region("Players")).to_contain_text("10 Wildwood, thinking longer")
     expect(tab.region("Players")).not_to_contain_text("Elo")
 
 
 def test_the_turns_that_games_take_are_told_where_they_were_measured(person: Person) -> None:
     tab = person.tab()
     tab.choose("Blob")
-    for opponent in opponents_of("blob")[1:3]:
+    for opponent, skill in list(zip(COMPUTERS, skills_of("blob"), strict=True))[1:3]:
         tab.answer("How strong", f"{opponent.level} {opponent.title}")
         status = tab.dialog.get_by_role("status")
-        if opponent.turns is None:
+        if skill.turns is None:
             expect(status).not_to_contain_text("turns")
         else:
-            low, high = opponent.turns
+            low, high = skill.turns
             expect(status).to_contain_text(f"Games at this level mostly take {low} to {high} turns.")
 
 

@@ -67,7 +67,7 @@ def test_the_page_comes_back_by_itself_and_the_game_goes_on(served: Served, tab:
 
 
 def test_a_computer_that_was_thinking_takes_it_up_again(served: Served, tab: Tab, tmp_path: Path) -> None:
-    tab.start("Blob", "The computer", "8 Forest", "The computer")
+    tab.start("Blob", "The computer", "10 Wildwood", "The computer")
     kill(served, tab)
     with started_again(served, tmp_path):
         expect(tab.page.get_by_text(LOST)).to_be_hidden()

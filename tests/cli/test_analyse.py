@@ -112,6 +112,14 @@ def test_the_best_steps_of_a_position_are_listed(tmp_path: Path) -> None:
         assert expected.startswith(f"500 simulations; expected: {listed[0].split()[0]}")
 
 
+def test_it_says_where_positions_are_evaluated_by_hand_and_why(tmp_path: Path) -> None:
+    answer = typed("analyse", "--game", "blob", "-o", "start=hollow", "--simulations", "50")
+    last = answer.out.splitlines()[-1]
+    assert last == "Evaluated by hand: the net was trained for start=scattered, not for start=hollow."
+    reviewed = typed("analyse", game_file(tmp_path, GAME), "--simulations", "20", "--no-picture")
+    assert reviewed.out.splitlines()[-1].startswith("Evaluated by hand: the net was trained for size=5")
+
+
 def test_steps_that_were_never_looked_at_are_not_listed() -> None:
     *listed, _ = typed("analyse", "--game", "blob", "--simulations", "3").out.partition("visits")[2].splitlines()[1:]
     assert 1 <= len(listed) <= 3

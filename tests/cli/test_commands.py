@@ -92,7 +92,7 @@ def test_undo_reaches_back_over_the_end_of_a_game() -> None:
 
 def test_hint_is_a_legal_step_and_a_chance() -> None:
     (told,) = answers("hint", more=("--against", "human", "--simulations", "20"))
-    step, _, chance = told.removeprefix("Level 7 would play ").partition(". Red's chance is then ")
+    step, _, chance = told.removeprefix("The computer would play ").partition(". Red's chance is then ")
     assert ludarium.game("blob").start().why(step) is None
     assert 1 <= int(chance.removesuffix(" %.")) <= 99
 

@@ -27,7 +27,8 @@ def test_a_ladder_is_played_in_pieces_and_written_when_it_is_done(tmp_path: Path
     assert written == f"Written to {file}"
     ladder = json.loads(file.read_text())["ladder"]
     assert ladder["options"] == {"size": 3}
-    assert [set(one) for one in ladder["players"]] == [{"name", "elo", "low", "high", "games"}] * 3
+    assert [set(one) - {"gap"} for one in ladder["players"]] == [{"name", "elo", "low", "high", "games"}] * 3
+    assert ["gap" in one for one in ladder["players"]] == [False, True, True]
     assert ladder["players"][2]["elo"] > 0
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import ludarium
-from ludarium.players import PLAYERS
+from ludarium.players import CLASSIC_LEVELS, PLAYERS
 from tests.cli.samples import GAME, game_file
 from tests.cli.typed import Answer, Person, at_terminal, typed
 from tests.helpers import board, dealt
@@ -161,6 +161,17 @@ def test_nothing_is_lost_when_the_input_ends() -> None:
     assert ludarium.read_record(answer.out.partition("This is its record:\n")[2]).steps[0].text == "d2-d3"
 
 
+@pytest.mark.parametrize(
+    ("answer", "kept"), [("", []), ("no", []), ("N", []), ("game.txt", ["game.txt"]), ("yes\ngame.txt", ["game.txt"])]
+)
+def test_whoever_leaves_says_whether_the_game_is_saved(
+    answer: str, kept: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert typed("play", "blob", "--against", "human", said=f"d2-d3\nquit\n{answer}\n").code == 0
+    assert [file.name for file in tmp_path.iterdir()] == kept
+
+
 def test_ctrl_c_makes_the_computer_play_at_once_and_leaves_at_the_prompt(tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     command = ("play", "subsume", "--against", "uct", "--seconds", "3000", "--save", str(file))
@@ -198,7 +209,7 @@ def test_without_a_name_one_is_asked() -> None:
 
 
 def test_the_menu_takes_numbers_and_enter_and_asks_again() -> None:
-    out = typed("play", said=f"0\nchess\n²\n\n{len(PLAYERS) + 1}\nquit\n").out
+    out = typed("play", said=f"0\nchess\n²\n\n{len(PLAYERS) - len(CLASSIC_LEVELS) + 1}\nquit\n").out
     assert out.count(f"Please type a number from 1 to {len(ludarium.GAMES)}.") == 3
     first = ludarium.game(ludarium.GAMES[0])
     assert f"\n{first.ruleset.credited_title}.\n" in out

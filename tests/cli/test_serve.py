@@ -134,7 +134,7 @@ def test_ctrl_c_in_the_middle_of_a_thought_ends_it_and_its_children(tmp_path: Pa
         for host, status in (("games.example.org", 200), ("localhost", 200), ("example.org", 421)):
             assert answer(served.address, headers={"Host": host})[0].status == status
         ready = next(one["name"] for one in welcome["readiness"] if one["done"] == one["stages"])
-        opponent = {"kind": "computer", "player": "level 8"}
+        opponent = {"kind": "computer", "player": "level 10"}
         started = caller.ask("start game", name=ready, options={}, opponent=opponent, begins="opponent")
         caller.ask("watch", game=started["game"])
         caller.send("make miniature", name=ready)

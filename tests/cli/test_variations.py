@@ -123,7 +123,7 @@ def test_only_a_record_is_replaced_by_a_review(tmp_path: Path) -> None:
 
 
 def test_a_game_that_is_resumed_does_not_overwrite_variations(study: str) -> None:
-    answer = typed("play", "--resume", study, "--against", "human", said="quit\nno\n")
+    answer = typed("play", "--resume", study, "--against", "human", said="quit\n\n")
     assert (
         answer.error
         == f"{study} holds more than one line of play, so it stays as it is: save keeps the game elsewhere.\n"

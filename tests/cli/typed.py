@@ -90,7 +90,10 @@ class Terminal:
             ready, _, _ = select.select([self._screen], [], [], seconds)
             if not ready:
                 return False
-            self._seen += os.read(self._screen, 65536).decode(errors="replace")
+            try:
+                self._seen += os.read(self._screen, 65536).decode(errors="replace")
+            except OSError:  # the command has ended
+                return False
         return True
 
 

@@ -5,6 +5,7 @@ from functools import cache
 from itertools import islice, product
 from math import prod
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -98,6 +99,12 @@ def _asked(chosen: list[Chosen]) -> pytest.MarkDecorator:
 in_every_combination = _asked([chosen for name in ludarium.GAMES for chosen in combinations(name)])
 in_every_game = _asked([chosen for name in ludarium.GAMES for chosen in combinations(name)[:3]])
 with_defaults = _asked([combinations(name)[0] for name in ludarium.GAMES])
+
+
+def undealt(game: Game) -> dict[str, Any]:
+    """The options of a game but for its seeds, which environments draw."""
+    seeds = {option.name for option in game.ruleset.options if isinstance(option, Seed)}
+    return {name: value for name, value in game.options.items() if name not in seeds}
 
 
 @cache

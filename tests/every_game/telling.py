@@ -26,7 +26,8 @@ def seen(position: Position) -> list[Any]:
     outcome = position.outcome
     told = [[asdict(measure) for measure in position.progress], position.closed]
     ended = outcome and [outcome.winner, outcome.reason, position.decision and asdict(position.decision)]
-    seen: list[Any] = json.loads(json.dumps([position.code, list(map(str, position.steps)), ended, told]))
+    steps = [list(map(str, position.steps)), position.places().tolist()]
+    seen: list[Any] = json.loads(json.dumps([position.code, steps, ended, told]))
     return seen
 
 

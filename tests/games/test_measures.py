@@ -12,12 +12,13 @@ import ludarium
 from ludarium.games.evidence import EVIDENCE, measured_ratings
 from ludarium.games.measures import MEASURES
 from ludarium.games.tuning import TUNING, Scale, tuning
-from ludarium.players import LEVELS, levels_of
+from ludarium.nets import shipped_net
+from ludarium.players import CLASSIC_LEVELS, LEVELS, levels_of
 from tests.measures import own_measures
 
 FIRST, SECOND = ludarium.GAMES[:2]
 SHIPPED = {name: tuning(name) for name in (FIRST, SECOND)}
-OTHER_LEVELS = {"levels": [{"simulations": number, "noise": 0.0} for number in range(2, 10)]}
+OTHER_LEVELS = {"levels": [{"simulations": number, "noise": 0.0} for number in range(2, 12)]}
 LADDER = {"ladder": {"players": [{"name": "random", "elo": 7, "low": 5, "high": 9, "games": 100}]}}
 
 
@@ -33,8 +34,24 @@ def write(file: Path, contents: object) -> None:
 
 
 @pytest.mark.parametrize("name", ludarium.GAMES)
-def test_levels_stand_equally_far_apart(name: str) -> None:
-    elo = [measured_ratings(name)[level.name].elo for level in LEVELS]
+def test_every_level_stands_above_the_one_before(name: str) -> None:
+    """As far as games can tell: the interval of each gap reaches to 150 Elo and more, and begins below 350."""
+    _, *gaps = [row["gap"] for row in EVIDENCE.shipped(name)["ladder"]["players"] if "gap" in row]
+    assert len(gaps) == len(LEVELS) - 1
+    assert [gap for gap in gaps if gap["elo"] <= 0 or gap["high"] < 150 or gap["low"] > 350] == []
+
+
+@pytest.mark.parametrize("name", ludarium.GAMES)
+def test_the_first_level_stands_150_to_250_elo_above_chance(name: str) -> None:
+    """As far as games can tell."""
+    first = measured_ratings(name)[LEVELS[0].name]
+    assert first.low <= 250
+    assert first.high >= 150
+
+
+@pytest.mark.parametrize("name", ludarium.GAMES)
+def test_the_classic_levels_keep_the_elo_that_they_were_measured_with(name: str) -> None:
+    elo = [measured_ratings(name)[level.name].elo for level in CLASSIC_LEVELS]
     assert [gap for lower, upper in pairwise(elo) if not 150 <= (gap := upper - lower) <= 250] == []
 
 
@@ -51,6 +68,12 @@ def test_the_scale_in_use_is_the_one_that_was_found(name: str) -> None:
     assert tuning(name).scale == Scale(found["sharpness"], found["shift"])
 
 
+@pytest.mark.parametrize("name", [name for name in ludarium.GAMES if shipped_net(name)])
+def test_the_scale_in_use_with_a_net_is_the_one_that_was_found(name: str) -> None:
+    found = EVIDENCE.shipped(name)["net_calibration"]
+    assert tuning(name).net_scale == Scale(found["sharpness"], found["shift"]) != Scale()
+
+
 def test_measures_of_ones_own_replace_the_shipped_ones_part_by_part(own: Path) -> None:
     write(own / TUNING.name, {"scale": {"sharpness": 2.0, "shift": 0.0}})
     assert tuning(FIRST) == replace(SHIPPED[FIRST], scale=Scale(2.0, 0.0))
@@ -60,15 +83,16 @@ def test_measures_of_ones_own_replace_the_shipped_ones_part_by_part(own: Path) -
 
 def test_the_shipped_ladder_is_not_about_levels_of_ones_own(own: Path) -> None:
     write(own / TUNING.name, OTHER_LEVELS)
-    assert [level.budget.simulations for level in levels_of(FIRST)] == list(range(2, 10))
-    assert measured_ratings(FIRST) == {}
+    assert [level.budget.simulations for level in levels_of(FIRST)] == list(range(2, 12))
+    assert measured_ratings(FIRST).keys() == {level.name for level in CLASSIC_LEVELS}
     assert tuning(FIRST).scale == SHIPPED[FIRST].scale
 
 
 def test_a_ladder_of_ones_own_is_about_levels_of_ones_own(own: Path) -> None:
     write(own / TUNING.name, OTHER_LEVELS)
     write(own / EVIDENCE.name, LADDER)
-    assert {name: rating.elo for name, rating in measured_ratings(FIRST).items()} == {"random": 7}
+    assert measured_ratings(FIRST).keys() == {"random", *(level.name for level in CLASSIC_LEVELS)}
+    assert measured_ratings(FIRST)["random"].elo == 7
 
 
 @pytest.mark.parametrize("folder", ["nowhere", __file__])
@@ -103,5 +127,5 @@ def test_a_file_that_cannot_be_read_is_named(own: Path) -> None:
 
 def test_there_must_be_as_many_levels_as_there_are_names(own: Path) -> None:
     write(own / TUNING.name, {"levels": [{"simulations": 2, "noise": 1.0}]})
-    with pytest.raises(ludarium.LudariumError, match=f"the tuning of {FIRST} must have 8 levels, not 1"):
+    with pytest.raises(ludarium.LudariumError, match=f"the tuning of {FIRST} must have 10 levels, not 1"):
         levels_of(FIRST)

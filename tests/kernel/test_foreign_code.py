@@ -1,5 +1,6 @@
 """Games from outside the package: changed code is compiled anew, unchanged code is found again."""
 
+import importlib
 import os
 import subprocess
 import sys
@@ -9,6 +10,7 @@ import pytest
 from numba import typeof
 
 import ludarium
+from ludarium.kernel import origins
 from ludarium.kernel.origins import foreign_sources
 from ludarium.kernel.stepping import legal_steps
 
@@ -112,3 +114,19 @@ def test_code_whose_source_cannot_be_read_has_another_name_in_every_process() ->
     environment = {**os.environ, "PYTHONPATH": str(SOURCE)}
     names = {subprocess.check_output([sys.executable, "-c", program], env=environment) for _ in range(2)}
     assert len(names) == 2
+
+
+def test_a_folder_without_a_file_of_its_own_is_no_unknown_source(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "lodgers").mkdir()
+    (tmp_path / "lodgers" / "mine.py").write_text("from lodgers import util\n", encoding="utf-8")
+    (tmp_path / "lodgers" / "util.py").write_text("", encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    importlib.import_module("lodgers.mine")
+    mark = origins.sources_mark("lodgers.mine")
+    monkeypatch.setattr(origins, "_UNKNOWN", b"another")
+    origins._fingerprint.cache_clear()
+    assert origins.sources_mark("lodgers.mine") == mark
+    for name in ("lodgers.mine", "lodgers.util", "lodgers"):
+        del sys.modules[name]

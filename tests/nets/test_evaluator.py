@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 import ludarium
+from ludarium.games.tuning import Scale
 from ludarium.kernel.contract import MOVER, evaluate
 from ludarium.nets import Net, NetEvaluator, zero_net
 from ludarium.nets.evaluator import net_rules
@@ -46,9 +47,9 @@ def test_a_net_of_zeros_corrects_nothing(name: str) -> None:
 @pytest.mark.parametrize("name", SEARCHED)
 def test_a_net_of_zeros_searches_to_the_letter_as_without_it(name: str) -> None:
     position = started(name)
-    plain = Searcher(position.game, seed=11, noise=0.1)
+    plain = Searcher(position.game, seed=11, noise=0.1, scale=Scale())
     zero = NetEvaluator(zero_net(position.game.ruleset, dict(position.game.options)))
-    seen = Searcher(position.game, seed=11, noise=0.1, evaluator=zero)
+    seen = Searcher(position.game, seed=11, noise=0.1, scale=Scale(), evaluator=zero)
     for _ in range(3):
         one, other = plain.search(position, 80), seen.search(position, 80)
         assert one.candidates == other.candidates

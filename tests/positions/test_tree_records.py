@@ -1,6 +1,5 @@
 """Records with variations: what is written is read back to the byte, or refused with its place."""
 
-import doctest
 import pickle
 import re
 from pathlib import Path
@@ -9,7 +8,6 @@ from textwrap import dedent
 import pytest
 from hypothesis import given, settings
 
-import ludarium
 from ludarium import Record, RecordError, Tree, game, read_record
 from tests.notation.samples import refusal
 from tests.positions.samples import BLOB, OPENING, RECORDS, SUBSUME, WALK, WALKED
@@ -51,13 +49,6 @@ def test_what_the_documentation_shows_is_read_and_written_so() -> None:
         record = read_record(text)
         assert str(record) == text
         assert len(record.tree) > len(record.steps)
-
-
-def test_the_session_in_the_documentation_goes_as_shown() -> None:
-    section = DOCUMENT.partition("\n## Variations\n")[2].partition("\n## ")[0]
-    session = doctest.DocTestParser().get_doctest(section, {"ludarium": ludarium}, "notation.md", None, None)
-    assert len(session.examples) > 3
-    assert doctest.DocTestRunner().run(session).failed == 0
 
 
 @pytest.mark.parametrize("text", RECORDS)

@@ -24,7 +24,7 @@ def ignored(*_: object) -> None:
 def test_a_touched_file_or_another_processor_makes_it_look_again(monkeypatch: pytest.MonkeyPatch) -> None:
     assert compile_all([NAME], ignored) == {}
     assert is_compiled(NAME)
-    monkeypatch.setattr(compiling, "_state_of_files", lambda: "another")
+    monkeypatch.setattr(compiling, "_state_of_files", lambda name: "another")
     assert not is_compiled(NAME)
 
 
@@ -36,7 +36,7 @@ def test_only_files_that_decide_what_is_compiled_are_looked_at(monkeypatch: pyte
         return b""
 
     monkeypatch.setattr(compiling, "_time_and_size", see)
-    compiling._state_of_files()
+    compiling._state_of_files(NAME)
     package = Path(ludarium.__file__).parent
     assert {file.relative_to(package).parts[0] for file in seen} == {*COMPILED_ROOMS, "players", "precompile"}
 

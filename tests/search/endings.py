@@ -10,10 +10,10 @@ from tests.helpers import random_positions
 
 
 def late(game: Game, games: int, *before: int) -> Iterator[Position]:
-    """Positions so many steps before the end of random games."""
+    """Positions so many steps before the end of random games that are long enough."""
     for seed in range(games):
         positions = random_positions(game, seed)
-        yield from (positions[-1 - steps] for steps in before)
+        yield from (positions[-1 - steps] for steps in before if steps < len(positions))
 
 
 def scattered(game: Game, pieces: str, fields: list[str], chance: Random) -> Position:

@@ -7,14 +7,18 @@ from pathlib import Path
 import pytest
 
 import ludarium
+from ludarium.server.settings import AddressShare, Rate, Settings
 from ludarium.server.storage import default_url
 from tests.server.storage.postgresql import MISSING, Postgresql, binaries
 from tests.server.talking import Running, running
 
+#: All the people of a module come from one address, and begin more games than a club would.
+CROWDED = Settings(address=AddressShare(games=Rate(3000, 0)))
+
 
 @pytest.fixture(scope="module")
 def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    with running(tmp_path_factory.mktemp("shared"), ready=ludarium.GAMES) as server:
+    with running(tmp_path_factory.mktemp("shared"), ready=ludarium.GAMES, settings=CROWDED) as server:
         yield server
 
 

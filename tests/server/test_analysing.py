@@ -33,7 +33,7 @@ class Steady(Cold):
             await asyncio.Event().wait()
         step = request.position.steps[0].text
         line = AnalysedLine([Turn(request.position.mover, [step])], [[]], 0.5, self.proven)
-        return PlaceAnalysis([line], self.simulations.pop(0) if self.simulations else len(self.asked), self.seconds)
+        return PlaceAnalysis([line], self.simulations.pop(0) if self.simulations else len(self.asked), self.seconds, "")
 
 
 @pytest.fixture

@@ -17,7 +17,11 @@ from ludarium.server.engines.trials import row_of
 from ludarium.server.settings import PersonShare, Rate, Settings
 from tests.server.talking import Cold, Message, Page, Running, running
 
-ROWS = [(strength, is_usual) for strength in ("random", "level 1", "level 2", "level 3") for is_usual in (True, False)]
+ROWS = [
+    (strength, is_usual)
+    for strength in ("random", "classic level 1", "classic level 2", "classic level 3")
+    for is_usual in (True, False)
+]
 
 
 class Players(Cold):

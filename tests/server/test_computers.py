@@ -21,7 +21,7 @@ from tests.server.test_records import saved, smallest
 from tests.server.troubles import Troubled
 
 CHANCE = {"kind": "computer", "player": "random"}
-DEEP = {"kind": "computer", "player": "level 8"}
+DEEP = {"kind": "computer", "player": "level 10"}
 
 
 @pytest.fixture(autouse=True)
@@ -67,12 +67,12 @@ def play_until_it_is_my_turn(page: Page) -> None:
 
 def test_the_strongest_may_think_longer_and_the_record_says_so(hesitant: Running) -> None:
     page = hesitant.page()
-    page.start("blob", {"kind": "computer", "player": "level 8 longer"}, begins="you")
+    page.start("blob", {"kind": "computer", "player": "level 10 longer"}, begins="you")
     other = page.table["seats"][1]
-    assert (other["name"], other["level"], other["elo"]) == ("Forest, thinking longer", 8, None)
+    assert (other["name"], other["level"], other["elo"]) == ("Wildwood, thinking longer", 10, None)
     record = saved(page)
-    assert record.players[1] == "Forest, thinking longer"
-    assert "level 8 longer" in record.headers.values()
+    assert record.players[1] == "Wildwood, thinking longer"
+    assert "level 10 of 10 longer" in record.headers.values()
 
 
 @pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.name)

@@ -2,12 +2,16 @@
 
 import os
 import signal
+import sys
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+import pytest
 from websockets.exceptions import WebSocketException
 
+from ludarium.cli.serving import must_be_served
+from ludarium.kernel.errors import OptionError
 from tests.cli.typed import refused
 from tests.server.asking import fresh_secret
 from tests.server.serving import Caller, Served
@@ -22,6 +26,13 @@ def test_several_workers_need_a_database_that_they_can_share(tmp_path: Path) -> 
     assert refused("serve", "--workers", "2") == line
     assert refused("serve", "--workers", "2", "--database", f"sqlite:///{tmp_path}/games") == line
     assert refused("serve", "--workers", "0") == "--workers 0: it is a number from 1 on"
+
+
+def test_on_windows_which_hands_no_socket_on_one_process_serves(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "win32")
+    must_be_served(1, None)
+    with pytest.raises(OptionError, match=r"^--workers 2: on Windows start servers one by one with --port"):
+        must_be_served(2, "postgresql://games@localhost/games")
 
 
 def test_those_that_are_killed_are_replaced_and_all_end_together(tmp_path: Path, postgresql: Postgresql) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from ludarium.games.evidence import Length
 from ludarium.positions import GAMES
 from ludarium.server import exhibition
 from ludarium.server.clients import HOUSE, Client
@@ -134,11 +135,24 @@ def test_games_take_turns_and_neighbouring_levels_play_them(monkeypatch: pytest.
                 games.append(message.exhibited.name)
                 pairs.append(message.exhibited.players)
         assert set(games[: len(GAMES)]) == set(games[len(GAMES) :]) == set(GAMES)
-        assert pairs[0] == ["Sprout", "Sapling"]
+        assert pairs[0] == ["Sapling", "Shrub"]
         assert pairs[-1] != pairs[0]
         await shown.close()
 
     run(test)
+
+
+def test_levels_that_were_not_seen_to_end_their_games_are_not_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    def pairs(*levels: int) -> list[tuple[str, str]]:
+        lengths = dict.fromkeys([f"level {number}" for number in levels], Length(1, 2, 3, 30))
+        monkeypatch.setattr(exhibition, "measured_lengths", {"blob": lengths}.__getitem__)
+        return exhibition._pairs("blob")
+
+    usual = [("level 4", "level 5"), ("level 5", "level 6"), ("level 6", "level 7"), ("level 7", "level 8")]
+    assert pairs(*range(1, 11)) == usual
+    assert pairs(*range(1, 7)) == usual[:2]
+    assert pairs(*range(1, 5)) == [("level 3", "level 4")]
+    assert pairs() == pairs(1) == usual  # nothing is known of how games end
 
 
 def test_turns_rest_longer_than_steps_and_games_longest(monkeypatch: pytest.MonkeyPatch) -> None:

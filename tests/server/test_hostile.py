@@ -7,6 +7,7 @@ import contextlib
 import os
 import random
 import threading
+import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -28,6 +29,7 @@ TIMES = int(os.environ.get("LUDARIUM_FUZZ", "1"))
 STRANGERS = 8 * TIMES
 HALF_OPEN = 1000  # of each kind
 FLOOD = 64 * 2**20  # bytes
+PACE = 0.04  # seconds between two steps of honest people: one person may ask 30 times a second
 MOST_GROWTH = 48 * 2**20  # bytes of memory, however much is sent
 
 
@@ -65,7 +67,8 @@ class Honest:
         return self.host if self.host.steps else self.guest
 
     def play(self) -> None:
-        """A step, which both hear of, and nothing else."""
+        """A step, which both hear of, and nothing else; not faster than one person may ask."""
+        time.sleep(PACE)
         mover, other = (self.host, self.guest) if self.host.steps else (self.guest, self.host)
         step = self._chance.choice(mover.steps)
         assert mover.step(step)["type"] == "done"

@@ -120,6 +120,20 @@ def test_a_port_that_is_in_use_is_told() -> None:
             pass
 
 
+def test_another_address_can_be_chosen_and_no_other_then_answers() -> None:
+    with listening_socket("127.0.0.1", 0, exact=True) as free:
+        port = int(free.getsockname()[1])
+    with metrics_served(port, "127.0.0.2"):
+        connection = HTTPConnection("127.0.0.2", port)
+        connection.request("GET", "/metrics")
+        assert connection.getresponse().status == 200
+        connection.close()
+        with pytest.raises(ConnectionRefusedError):
+            HTTPConnection("127.0.0.1", port).request("GET", "/metrics")
+    with pytest.raises(OptionError, match=r"Choose another port or --metrics-host$"), metrics_served(port, "192.0.2.1"):
+        pass
+
+
 def test_a_server_that_is_busy_still_tells_its_counters(
     server: Running, port: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:

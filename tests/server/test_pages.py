@@ -7,8 +7,10 @@ from pathlib import Path
 import httpx
 import pytest
 
+import ludarium
 from ludarium.positions import Position
 from ludarium.server.engines import EngineFailed
+from ludarium.server.opponents import usual_turns
 from ludarium.server.storage import NewGame, Standing, StoredGame, StoredSeat, default_url
 from tests.server.asking import person_with
 from tests.server.talking import PATIENCE, Cold, Running, running
@@ -78,10 +80,14 @@ def test_a_welcome_comes_first_and_tells_what_there_is(server: Running) -> None:
     welcome = server.page().welcome
     assert welcome["type"] == "welcome"
     assert [card["name"] for card in welcome["games"]] == [one["name"] for one in welcome["readiness"]]
+    assert {computer["player"] for computer in welcome["computers"]} >= {"random", "level 1", "level 10"}
     for card in welcome["games"]:
-        assert {opponent["player"] for opponent in card["opponents"]} >= {"random", "level 1", "level 8"}
+        assert len(card["skills"]) == len(welcome["computers"])
     assert welcome["only_here"]
-    assert all(card["summary"] and card["aim"] and card["sides"] and card["turns"] for card in welcome["games"])
+    assert all(card["summary"] and card["aim"] and card["sides"] for card in welcome["games"])
+    measured = {name for name in ludarium.GAMES if usual_turns(name)}
+    assert len(measured) >= 4  # between equal careful players, games of Blob hardly end
+    assert {card["name"] for card in welcome["games"] if card["turns"]} == measured
 
 
 def fetched(server: Running, name: str, **headers: str) -> httpx.Response:

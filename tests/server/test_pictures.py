@@ -7,6 +7,7 @@ from xml.etree import ElementTree
 import pytest
 
 import ludarium
+from ludarium.drawing import raster
 from ludarium.positions.registry import RULESETS
 from ludarium.positions.trail import Trail
 from ludarium.server import dots, pictures
@@ -150,7 +151,7 @@ def test_every_position_of_every_game_can_be_drawn() -> None:
 
 def test_a_picture_can_be_made_without_any_fonts(monkeypatch: pytest.MonkeyPatch) -> None:
     text = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><text font-family="sans-serif">2</text></svg>'
-    monkeypatch.setattr(dots, "_FONT", "A font that nobody has")
+    monkeypatch.setattr(raster, "_FONT", "A font that nobody has")
     assert size_of(dots.png_of(text)) == (1200, 630)
 
 

@@ -226,7 +226,7 @@ def test_a_game_against_a_computer_goes_on_against_it(server: Running) -> None:
 
 def test_the_computer_has_its_level_and_its_side_again(server: Running) -> None:
     page = server.page()
-    opened(page, against("level 5", "Red"))
+    opened(page, against("level 5 of 10", "Red"))
     assert kinds(page) == [("computer", False), ("person", True)]
     assert (page.table["seats"][0]["level"], page.table["seats"][0]["name"]) == (5, "Shrub")
 
@@ -277,7 +277,7 @@ def test_what_cannot_go_on_with_a_friend_is_refused(server: Running, result: str
 def test_a_record_can_be_looked_at_before_it_is_opened(server: Running) -> None:
     page = server.page()
     record = ludarium.Record(
-        BLOB.start(), ["d2-d3"], players=("Ada", "?"), date="1843.07.10", headers={"BluePlayer": "level 5"}
+        BLOB.start(), ["d2-d3"], players=("Ada", "?"), date="1843.07.10", headers={"BluePlayer": "level 5 of 10"}
     )
     assert page.ask("look at record", text=str(record)) == {
         "type": "record seen",

@@ -7,9 +7,7 @@ from typing import Any
 import pytest
 
 import ludarium
-from ludarium.kernel import stepping
-from ludarium.positions import driving
-from ludarium.positions.registry import ruleset_named
+from ludarium.positions.driver import Driver
 from tests.server.talking import Running
 
 
@@ -146,11 +144,12 @@ def counted(counts: Counter[str], name: str, function: Callable[..., Any]) -> Ca
 
 
 @pytest.fixture
-def door(monkeypatch: pytest.MonkeyPatch, name: str) -> Counter[str]:
+def door(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
     """How often the text of a step is read and the rules play one."""
-    counts, ruleset = Counter[str](), ruleset_named(name)
-    monkeypatch.setattr(ruleset, "read_step", counted(counts, "read", ruleset.read_step))
-    monkeypatch.setattr(driving, "attempt", counted(counts, "played", stepping.attempt))
+    counts = Counter[str]()
+    monkeypatch.setattr(Driver, "read", counted(counts, "read", Driver.read))
+    for way in ("_play", "trace"):
+        monkeypatch.setattr(Driver, way, counted(counts, "played", getattr(Driver, way)))
     return counts
 
 

@@ -5,6 +5,7 @@ import re
 import shutil
 import subprocess
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -88,3 +89,59 @@ def test_it_is_played_in_the_terminal(copy: Path) -> None:
     shown = run(copy, "-m", "ludarium", "show", "game.txt")
     assert shown.returncode == 0
     assert "Trio" in shown.stdout
+
+
+SOLVING = """
+import sys
+from unittest.mock import MagicMock
+
+sys.modules["cvxpy"] = MagicMock()  # value iteration imports it for simultaneous steps, which there are none of here
+
+import pyspiel
+from open_spiel.python import policy
+from open_spiel.python.algorithms import cfr, exploitability, value_iteration
+
+import ludarium.envs.openspiel
+
+game = pyspiel.load_game("ludarium_trio")
+values = value_iteration.value_iteration(game, -1, 0.01, cyclic_game=True)
+print(len(values), values[str(game.new_initial_state())])
+ending = pyspiel.load_game("ludarium_trio", {"code": "bw./.b./..w b"})
+solver = cfr.CFRSolver(ending)
+for _ in range(10):
+    solver.evaluate_and_update_policy()
+for played in policy.UniformRandomPolicy(ending), solver.average_policy():
+    print(exploitability.exploitability(ending, played))
+"""
+
+
+@pytest.mark.skipif(find_spec("pyspiel") is None, reason="OpenSpiel is missing: pip install 'ludarium[openspiel]'")
+def test_openspiel_solves_it(copy: Path) -> None:
+    """On three by three cells it is noughts and crosses: 5,478 positions, and a draw."""
+    ended = run(copy, "-c", SOLVING)
+    assert ended.returncode == 0, ended.stderr
+    solved, *exploited = ended.stdout.splitlines()
+    assert solved == "5478 0.0"
+    at_random, learned = map(float, exploited)
+    assert 0 <= learned < at_random / 4
+
+
+@pytest.mark.skipif(find_spec("torch") is None, reason="learning needs PyTorch: pip install 'ludarium[train]'")
+@pytest.mark.timeout(2400)  # it may have to compile the game
+def test_a_net_that_it_trains_beats_its_plain_search(copy: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With twenty simulations a step on a board of seven: with many, plain search sees to the end of so small a game.
+
+    `best` looks at its steps a second time, so the net is also measured against `best` without it.
+    """
+    monkeypatch.setenv("OMP_NUM_THREADS", "1")  # so small a net is learned no sooner by many
+    trio = ("--game", "trio", "-o", "size=7", "--processes", "1")
+    much = ("--generations", "1", "--games", "400", "--simulations", "40", "--epochs", "30", "--units", "32")
+    trained = run(copy, "-m", "ludarium", "train", *trio, "--folder", "nets", *much, "--pairs", "4")
+    assert trained.returncode == 0, trained.stdout + trained.stderr
+    for plain in ("classic:simulations=20", "best:simulations=20,net=none"):
+        net = "best:simulations=20,net=nets/net-1.npz"
+        match = run(copy, "-m", "ludarium", "match", net, plain, *trio, "--pairs", "100", "--seed", "7")
+        assert match.returncode == 0, match.stderr
+        least = re.search(r"^Elo \S+ \((\S+) to ", match.stdout, re.MULTILINE)
+        assert least is not None, match.stdout
+        assert float(least[1].replace("−", "-")) > 0, match.stdout

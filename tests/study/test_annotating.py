@@ -1,10 +1,13 @@
 """A review written into its record."""
 
+from dataclasses import replace
+
 import pytest
 
 import ludarium
 from ludarium.positions import Record
 from ludarium.study import Moment, TurningPoint, annotated
+from tests.study.samples import MISSED
 
 GAME = ludarium.game("blob")
 STEPS = ("d5-d6", "d4-d3", "e1-e2", "end")
@@ -45,3 +48,13 @@ def test_what_is_noted_already_is_kept() -> None:
 def test_a_review_that_was_stopped_is_written_as_far_as_it_goes(seen: int) -> None:
     record = annotated(Record(GAME.start(), STEPS), [moment(number, 0.5) for number in range(seen)])
     assert sum(visit.node.chance is not None for visit in record.tree.walk()) == seen
+
+
+def test_a_line_that_is_proven_to_the_end_is_written_whole() -> None:
+    line = MISSED.steps[1:]
+    point = TurningPoint(0.6, 0.3, 1.0, MISSED.steps[:1], line, True)
+    other = Record(MISSED.start, ["a1"])
+    for ends, written in ((True, len(line)), (False, 8)):
+        found = Moment(1, "red", other.steps, 0.3, None, replace(point, ends=ends))
+        tree = annotated(other, [found]).tree
+        assert sum(1 for _ in tree.walk()) == 1 + 1 + 1 + written  # the start, the turn, the better one, its line

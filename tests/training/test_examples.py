@@ -7,10 +7,10 @@ import pytest
 
 import ludarium
 from ludarium.games.tuning import Scale
-from ludarium.kernel.contract import evaluate
+from ludarium.kernel.contract import NOWHERE, evaluate
 from ludarium.positions.observing import observe_all, observed_words
 from ludarium.search import Searcher
-from ludarium.training.examples import UNPLAYED, Examples
+from ludarium.training.examples import ABSENT, UNPLAYED, Examples
 from ludarium.training.selfplay import Harvested, Harvesting, SelfPlay, Source
 from tests.helpers import dealt
 
@@ -87,10 +87,54 @@ def test_examples_are_read_as_they_were_written(played: Harvested) -> None:
     again = work.read(played.described())
     assert again.described() == played.described()
     work.take(again)
-    assert work.words == f"{len(again.examples.second):,} examples from 1 games"
+    assert work.words == f"{again.examples.count} examples from 1 game"
 
 
 @pytest.mark.parametrize("text", ["", "abc", "c-p0=0000"])
 def test_text_that_holds_no_examples_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match=r"decompress|base85|number of examples"):
         Examples.read(text, 3)
+
+
+def test_a_game_that_random_steps_end_early_is_begun_with_fewer() -> None:
+    """Seven cells have no room for many."""
+    source = Source("subsume", 1, {"size": 3}, opening_steps=100, most_each=1)
+    played = SelfPlay(source).play(1)
+    assert played.points is not None
+    assert played.examples.count > 0
+
+
+def test_steps_are_listed_by_their_visits_at_the_places_of_a_policy() -> None:
+    position, listed = ludarium.game("drop").start(), 40
+    searcher = Searcher(position.game, 3, scale=Scale())
+    analysis = searcher.search(position, 300)
+    harvest = searcher.harvest(12, 200, listed)
+    assert (np.diff(harvest.visits, axis=1) <= 0).all()  # NOWHERE, where there is none, is the least
+    children = {raw(after): after for after in map(position.play, position.steps)}
+    checked = 0
+    for place in range(len(harvest)):
+        after = children.get(harvest.seen[place].tobytes())
+        if after is not None:
+            known = {tuple(pair) for pair in after.places().tolist()}
+            pairs = [tuple(pair) for pair in harvest.places[place].tolist() if pair[0] != NOWHERE]
+            assert len(set(pairs)) == len(pairs) == min(listed, len(known))
+            assert set(pairs) <= known
+            checked += 1
+    assert checked == sum(candidate.visits >= 12 for candidate in analysis.candidates)
+    assert searcher.harvest(12, 200).visits.shape == (len(harvest), 0)
+
+
+def test_positions_of_the_game_list_their_best_steps() -> None:
+    played = SelfPlay(Source("subsume", 20, {"size": 3}, seed=2, listed=8)).play(1)
+    examples = played.examples
+    assert examples.places.shape == (examples.count, 8, 2)
+    again = Examples.read(examples.packed(), examples.seen.shape[1], 8)
+    assert np.array_equal(again.places, examples.places)
+    assert np.array_equal(again.visits, examples.visits)
+    ended = examples.chosen(examples.points != UNPLAYED)
+    assert (ended.visits[:, 0] != ABSENT).all()
+    won = ended.chosen(ended.value == 1)
+    assert won.count > 0
+    assert (won.visits[:, 0] == 1000).all()  # the step that was proven to win has them all
+    assert not won.visits[:, 1:][won.visits[:, 1:] != ABSENT].any()
+    assert (ended.places[:, 0, 0] < 19).all()

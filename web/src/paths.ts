@@ -46,4 +46,5 @@ export const FINDINGS = "/findings/{name}" as const;
 export const FOUND_GAME = "/findings/{name}/{number}" as const;
 export const ALIVE = "/alive" as const;
 export const ASSETS = "/assets" as const;
+export const LICENCES = "/licences.txt" as const;
 export const WORKER = "/worker.js" as const;

@@ -1041,6 +1041,7 @@ export interface AdvisedStep {
 export interface Advice {
   steps: AdvisedStep[];
   line: Turn[];
+  ends: boolean;
 }
 
 export interface Advised {
@@ -1186,6 +1187,7 @@ export interface AnalysedLine {
   cells: string[][];
   chance: number;
   proven: string | null;
+  ends: boolean;
 }
 
 /** What is known of a position so far. */
@@ -1193,6 +1195,7 @@ export interface PlaceAnalysis {
   lines: AnalysedLine[];
   simulations: number;
   seconds: number;
+  by_hand: string;
 }
 
 export type WhyEnded =
@@ -1585,15 +1588,10 @@ export interface OptionCard {
   most: number;
 }
 
-/** A computer that can be chosen in a game. Elo is measured for each game by itself; random play is 0. */
-export interface OpponentCard {
-  player: string;
-  level: number;
-  title: string;
-  meaning: string;
+/** How a computer plays one game. Elo is measured for each game by itself; random play is 0. */
+export interface Skill {
   elo: number | null;
   turns: [number, number] | null;
-  longer: string;
 }
 
 export interface GameCard {
@@ -1606,8 +1604,17 @@ export interface GameCard {
   sides: string[];
   turns: [number, number] | null;
   options: OptionCard[];
-  opponents: OpponentCard[];
+  skills: Skill[];
   lessons: number;
+}
+
+/** A computer that can be chosen, the same in all games. */
+export interface ComputerCard {
+  player: string;
+  level: number;
+  title: string;
+  meaning: string;
+  longer: string;
 }
 
 /** How far a game is from being ready: the stages that are done, or why one failed. */
@@ -1618,15 +1625,24 @@ export interface Readiness {
   failure: string;
 }
 
+/** A player of the bench, who plays both sides. */
+export interface TrialPlayer {
+  player: string;
+  title: string;
+  is_random: boolean;
+}
+
 /** The first message on every connection. */
 export interface Welcome {
   type: "welcome";
   version: string;
   you: string;
   games: GameCard[];
+  computers: ComputerCard[];
   readiness: Readiness[];
   only_here: boolean;
   bench: boolean;
+  trial_players: TrialPlayer[];
 }
 
 export interface NameChanged {

@@ -75,11 +75,12 @@ class Router {
   /** Bring the history to what lies over the page; while it is on its way, later. */
   #keep(): void {
     if (this.#isGoing) return;
-    const { back, onTop } = wayTo(this.layers, layersIn(history.state));
+    const { back, instead, onTop } = wayTo(this.layers, layersIn(history.state));
     if (back > 0) {
       this.#isGoing = true;
       return history.go(-back);
     }
+    if (instead) history.replaceState({ layers: instead } satisfies Entry, "", addressNow());
     for (const layers of onTop) history.pushState({ layers } satisfies Entry, "", addressNow());
   }
 

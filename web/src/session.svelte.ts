@@ -1,7 +1,7 @@
 // What this page knows of the server and of you: one conversation for the whole page.
 import type { Kind, RequestOf } from "./conversation";
 import { ALIVE, SOCKET } from "./paths";
-import type { AnyNotice, GameCard, Readiness, Replies, Summary, Welcome } from "./protocol";
+import type { AnyNotice, ComputerCard, GameCard, Readiness, Replies, Summary, Welcome } from "./protocol";
 import { CLOSE_CODES } from "./protocol";
 import { Socket, type Wire } from "./socket";
 
@@ -56,6 +56,11 @@ class Session {
   isReady(name: string): boolean {
     const readiness = this.#readiness[name];
     return readiness !== undefined && !readiness.failure && readiness.done >= readiness.stages;
+  }
+
+  /** The computers to play against, the weakest first. */
+  get computers(): readonly ComputerCard[] {
+    return this.welcome?.computers ?? [];
   }
 
   card(name: string): GameCard | undefined {

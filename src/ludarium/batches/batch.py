@@ -1,5 +1,6 @@
-"""A batch: many games from the same start, played at once."""
+"""A batch: many games with the same rules, played at once."""
 
+from collections.abc import Sequence
 from copy import deepcopy
 from typing import Any, Protocol
 
@@ -7,20 +8,22 @@ import numpy as np
 import numpy.typing as npt
 
 from ludarium.batches.cores import Cores
+from ludarium.batches.encoding import Encoding, Timesteps
+from ludarium.batches.slices import Flags
+from ludarium.batches.starts import Starts, positions_for
 from ludarium.kernel.bits import Numbers, Words
 from ludarium.kernel.checks import LARGEST_SEED, checked_seed, checked_whole
-from ludarium.kernel.compiling import compiled
 from ludarium.kernel.contract import CUT_SHORT, MOVER, ONGOING, STATUS
 from ludarium.kernel.cores import cores
 from ludarium.kernel.errors import LudariumError
-from ludarium.kernel.randomness import seeded
 from ludarium.positions import Game, Position
 from ludarium.positions.driving import keys_of
 from ludarium.positions.observing import Observation, observed_words, unpacked
+from ludarium.positions.places import places_of
 
 UNFINISHED = 4  # the outcome of a game that has reached the step limit of its batch
-DEVICES = ("cpu", "cuda")
-MOST_STEPS = 1000
+DEVICES = ("cpu", "cuda")  # where a batch can play: on all cores, or on an NVIDIA card
+MOST_STEPS = 1000  # how many steps a game of a batch may have, by default
 _MOST_GAMES = 2**31 - 1
 
 
@@ -36,7 +39,8 @@ class Device(Protocol):
     def history(self, game: int) -> Words: ...
     def saved(self) -> tuple[Any, ...]: ...
     def restore(self, saved: tuple[Any, ...]) -> None: ...
-    def reset(self, generators: Words) -> None: ...
+    def reset(self, seed: int, first: int) -> None: ...
+    def restart(self, chosen: Flags) -> None: ...
     def play_on(self, more: int) -> None: ...
     def play_given(self, chosen: Numbers) -> Numbers: ...
     def legal(self) -> tuple[Numbers, Numbers]: ...
@@ -44,23 +48,24 @@ class Device(Protocol):
     def observe(self, words: int) -> Words:
         """Return what the rules' `observe` writes of every game, [game, word]."""
 
-
-@compiled
-def _seed_all(seed: int, first: int, generators: Words) -> None:
-    for game in range(len(generators)):
-        generators[game, 0] = seeded(np.uint64(seed), np.uint64(first + game))
+    def new_arrays(self, encoding: Encoding) -> Timesteps: ...
+    def play_actions(self, encoding: Encoding, actions: Any, arrays: Timesteps) -> None: ...
+    def show(self, encoding: Encoding, arrays: Timesteps) -> None: ...
+    def draw_actions(self, encoding: Encoding) -> Any: ...
 
 
 class Batch:
-    """Games numbered from `first`. Game i of a seed is the same whatever the batch size, threads or device.
+    """Games numbered from `first`, from one position or each from its own.
 
+    Game i of a seed from its position is the same whatever the other games, the batch size, threads or device, and so
+    is what follows its first, second or any other restart.
     A game that reaches `most` steps is reported as UNFINISHED and not continued.
     A batch can be pickled and copied; the copy plays what the original would have played.
     """
 
     def __init__(
         self,
-        start: Position,
+        start: Position | Sequence[Position],
         count: int,
         seed: int,
         device: str = "cpu",
@@ -68,34 +73,31 @@ class Batch:
         first: int = 0,
         threads: int | None = None,
     ) -> None:
-        self.game, self.start, self.device = start.game, start, device
         self.count = checked_whole("the number of games", count, 1, _MOST_GAMES)
+        self.device = device
         self.most = checked_whole("the most steps of a game", most, 1, 10**6)
         self._first = checked_whole("the number of the first game", first, 0, LARGEST_SEED)
         self._seed = checked_seed(seed)
         self._threads = checked_whole("threads", threads or cores(), 1, 4096)
+        self._starts = Starts([start] if isinstance(start, Position) else start, self.count, self.most)
+        self.game = self._starts.positions[0].game
         self._device = self._made()
         self.reset()
 
     def _made(self) -> Device:
         if self.device == "cpu":
-            return Cores(self.start, self.count, self.most, self._threads)
+            return Cores(self._starts, self.count, self.most, self._threads)
         if self.device == "cuda":
             from ludarium.batches.gpu import Gpu
 
-            return Gpu(self.start, self.count, self.most)
+            return Gpu(self._starts, self.count, self.most)
         raise LudariumError(f"there is no device {self.device!r}: there are cpu and cuda")
-
-    def _generators(self) -> Words:
-        generators = np.zeros((self.count, 1), dtype=np.uint64)
-        _seed_all(self._seed, self._first, generators)
-        return generators
 
     def __len__(self) -> int:
         return self.count
 
     def __reduce__(self) -> tuple[Any, ...]:
-        made = (self.start, self.count, self._seed, self.device, self.most, self._first, self._threads)
+        made = (self.starts, self.count, self._seed, self.device, self.most, self._first, self._threads)
         return Batch, made, self._device.saved()
 
     def __setstate__(self, saved: tuple[Any, ...]) -> None:
@@ -105,9 +107,33 @@ class Batch:
         return deepcopy(self)
 
     def reset(self, seed: int | None = None) -> None:
-        """Restart every game, with the same seed or another."""
+        """Begin every game anew, with the same seed or another, as if none had been played or restarted."""
         self._seed = self._seed if seed is None else checked_seed(seed)
-        self._device.reset(self._generators())
+        self._device.reset(self._seed, self._first)
+
+    def restart(self, which: npt.ArrayLike) -> None:
+        """Restart some games from their starts, given by their numbers or by a mask, with other random numbers.
+
+        The random numbers of a game depend on the seed, its number, and how often it has been restarted since `reset`.
+        """
+        self._device.restart(self._chosen(np.asarray(which)))
+
+    def _chosen(self, which: npt.NDArray[Any]) -> Flags:
+        if which.dtype == np.bool_ and which.shape == (self.count,):
+            return np.ascontiguousarray(which)
+        if which.ndim != 1 or (which.size and which.dtype.kind not in "iu"):
+            raise LudariumError(f"which games: a mask of {self.count}, or a list of numbers of games")
+        wrong = which[(which < 0) | (which >= self.count)]
+        if wrong.size:
+            raise LudariumError(f"there is no game {wrong[0]}: there are 0 to {self.count - 1}")
+        chosen = np.zeros(self.count, dtype=np.bool_)
+        chosen[which.astype(np.int64)] = True
+        return chosen
+
+    @property
+    def starts(self) -> tuple[Position, ...]:
+        """The position in which all games begin, alone, or that of each game."""
+        return self._starts.positions
 
     @property
     def states(self) -> Words:
@@ -146,6 +172,33 @@ class Batch:
         ruleset = self.game.ruleset
         return unpacked(ruleset, self._device.observe(observed_words(ruleset)), self.movers == 1)
 
+    def new_arrays(self, encoding: Encoding) -> Timesteps:
+        """Return arrays for `play_actions` and `show`; like all that these take and return, they stay on the device."""
+        return self._device.new_arrays(encoding)
+
+    def play_actions(self, encoding: Encoding, actions: Any, arrays: Timesteps) -> None:
+        """Play an action in each game and restart those that end; write rewards, and which games have ended how.
+
+        An illegal action loses. `actions` is an array of whole numbers in the memory of the device.
+        """
+        self._device.play_actions(encoding, actions, arrays)
+
+    def show(self, encoding: Encoding, arrays: Timesteps) -> None:
+        """Write planes, numbers, movers and masks of every game; none of them may have ended."""
+        self._device.show(encoding, arrays)
+
+    def draw_actions(self, encoding: Encoding) -> Any:
+        """Return a random legal action for each game: the step that `play_random` would play."""
+        return self._device.draw_actions(encoding)
+
+    def places(self, steps: Numbers) -> Numbers:
+        """Return where a policy has its logits for steps of each game, [game, k, 2], given as `legal` returns them.
+
+        A place is the number of a plane and a cell, or that of `end`; -1 where a step has only one and where it is
+        NO_STEP.
+        """
+        return places_of(self.game.ruleset, steps, self.movers.astype(np.int64))
+
     def play(self, steps: npt.ArrayLike) -> Numbers:
         """Play a step in each game; return 0 for each that was played, -1 where the game is over, else the reason."""
         chosen = np.ascontiguousarray(steps, dtype=np.int64)
@@ -166,7 +219,14 @@ class Batch:
         return Position(self.game, state, keys_of(self._device.history(number)).copy())
 
 
-def batch(game: Game | Position, n: int, *, seed: int, device: str = "cpu", most: int = MOST_STEPS) -> Batch:
-    """Return a batch of `n` games, from the start of a game or from a position."""
-    start = game.start() if isinstance(game, Game) else game
-    return Batch(start, n, seed, device, most)
+def batch(
+    game: Game | Position | Sequence[Position],
+    n: int | None = None,
+    *,
+    seed: int,
+    device: str = "cpu",
+    most: int = MOST_STEPS,
+) -> Batch:
+    """Return a batch of `n` games from the start of a game or from a position, or of a game from each of several."""
+    positions, count = positions_for(game, n)
+    return Batch(positions, count, seed, device, most)

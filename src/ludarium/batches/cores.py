@@ -1,55 +1,89 @@
 """Batches on the CPU: compiled functions over slices of games, in threads that release the interpreter lock."""
 
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from ludarium.batches.abreast import new_lanes, play_many_on
+from ludarium.batches.encoding import Encoding, Timesteps
+from ludarium.batches.episodes import draw_each, play_each_action, show_each
 from ludarium.batches.histories import Histories
 from ludarium.batches.memory import Growth, check_games, free_memory
-from ludarium.batches.slices import WAITING, count_each, list_each, play_each_given, play_each_on
+from ludarium.batches.slices import (
+    WAITING,
+    Flags,
+    count_each,
+    list_each,
+    play_each_given,
+    play_each_on,
+    restart_each,
+)
+from ludarium.batches.starts import Starts
+from ludarium.batches.threads import run_each
 from ludarium.kernel.bits import Numbers, Words
 from ludarium.kernel.compiling import interpreted
 from ludarium.kernel.contract import STATUS, plays_abreast
-from ludarium.positions import Position
-from ludarium.positions.driving import new_history
 from ludarium.positions.observing import observe_all
 
 _SLICE = 256  # games: few, so that Ctrl-C takes effect soon
 _FIRST_STEPS = 125  # steps that a history has room for at first
+_LISTED_AT_ONCE = 512  # candidates
 
 
 class Cores:
     """The games of a batch in main memory; histories grow as they need to, up to room for `most` steps."""
 
-    def __init__(self, start: Position, count: int, most: int, threads: int) -> None:
-        self._ruleset, self._threads, self._most = start.game.ruleset, threads, most
-        self._start = start.state
+    def __init__(self, starts: Starts, count: int, most: int, threads: int) -> None:
+        self._starts, self._ruleset = starts, starts.ruleset
+        self._threads, self._most = threads, most
         self._abreast = plays_abreast(self._ruleset.rules) and not interpreted()
         self._room = 2 * self._ruleset.room(1)  # for a step, and for checking whether the next player has one
-        self._longest = len(new_history(self._ruleset, start.keys, most))
-        first = new_history(self._ruleset, start.keys, min(most, _FIRST_STEPS))
-        check_games(count, 8 * (len(start.state) + len(first) + 2), free_memory(), "memory")
-        self.states: Words = np.zeros((count, len(start.state)), dtype=np.uint64)  # [game, word]
+        first = min(most, _FIRST_STEPS)
+        words = starts.states.shape[1]
+        check_games(count, 8 * (words + starts.longest_history(first) + 3), free_memory(), "memory")
+        self.states: Words = np.zeros((count, words), dtype=np.uint64)  # [game, word]
         self.played: Numbers = np.zeros(count, dtype=np.int64)  # [game]
-        sizes = [min(_SLICE, count - begin) for begin in range(0, count, _SLICE)]
-        self._histories = [Histories(first, size, self._longest) for size in sizes]
+        self._restarts: Numbers = np.zeros(count, dtype=np.int64)  # [game]
+        self._generators: Words = np.zeros((count, 1), dtype=np.uint64)
+        self._parts = [slice(begin, min(begin + _SLICE, count)) for begin in range(0, count, _SLICE)]
+        self._histories = [
+            Histories(starts.histories(part, first), part.stop - part.start, starts.longest[starts.rows(part)])
+            for part in self._parts
+        ]
 
-    def reset(self, generators: Words) -> None:
-        self._generators, self._growth = generators, Growth()  # generators: [game, 1]
-        self.states[:] = self._start
-        self.played[:] = 0
+    def reset(self, seed: int, first: int) -> None:
+        self._seed, self._first, self._growth = seed, first, Growth()
         for histories in self._histories:
             histories.reset()
+        self._restarts[:] = -1
+        self.restart(np.ones(len(self.played), dtype=np.bool_))
+
+    def restart(self, chosen: Flags) -> None:
+        def task(part: slice, histories: Histories, scratch: Words, buffer: Numbers) -> None:
+            rows = self._starts.rows(part)
+            restart_each(
+                self._starts.states[rows],
+                self._starts.known[rows],
+                self.states[part],
+                histories.words,
+                histories.begins,
+                self._generators[part],
+                self.played[part],
+                self._restarts[part],
+                self._seed,
+                self._first + part.start,
+                chosen[part],
+            )
+
+        self._each_slice(task)
 
     def saved(self) -> tuple[Any, ...]:
-        return self.states, self.played, self._generators, self._histories
+        return self.states, self.played, self._generators, self._restarts, self._histories
 
     def restore(self, saved: tuple[Any, ...]) -> None:
-        self.states, self.played, self._generators, self._histories = saved
+        self.states, self.played, self._generators, self._restarts, self._histories = saved
 
     def column(self, word: int) -> Words:
         """Return one word of every state, as a view."""
@@ -66,20 +100,10 @@ class Cores:
         """Run a task for all slices, in all threads; Ctrl-C skips those that have not begun."""
 
         def run(number: int) -> None:
-            part = slice(number * _SLICE, (number + 1) * _SLICE)
-            task(part, self._histories[number], self._ruleset.new_state(), np.zeros(1, dtype=np.int64))
+            buffer = np.zeros(1, dtype=np.int64)
+            task(self._parts[number], self._histories[number], self._ruleset.new_state(), buffer)
 
-        slices = range(len(self._histories))
-        if interpreted() or self._threads == 1 or len(slices) == 1:
-            for number in slices:
-                run(number)
-            return
-        with ThreadPoolExecutor(self._threads) as pool:
-            try:
-                list(pool.map(run, slices))
-            except BaseException:
-                pool.shutdown(wait=False, cancel_futures=True)
-                raise
+        run_each(run, len(self._parts), 1 if interpreted() else self._threads)
 
     def _lengthen(self, histories: Histories, full: npt.NDArray[np.bool_]) -> None:
         self._growth.take(histories.lengthen(full))
@@ -111,7 +135,7 @@ class Cores:
                 scratch,
                 buffer,
                 self._room,
-                self._longest,
+                self._starts.longest[self._starts.rows(part)],
             ):
                 self._lengthen(histories, (self.states[part, STATUS] == 0) & (self.played[part] < goals[part]))
 
@@ -131,7 +155,7 @@ class Cores:
                 scratch,
                 buffer,
                 self._room,
-                self._longest,
+                self._starts.longest[self._starts.rows(part)],
                 self._most,
                 reasons[part],
             ):
@@ -159,6 +183,88 @@ class Cores:
         observe_all(self._ruleset.rules, self.states, out)
         return out
 
+    def new_arrays(self, encoding: Encoding) -> Timesteps:
+        count = len(self.played)
+        return Timesteps(
+            np.empty((count, *encoding.shape), dtype=np.uint8),
+            np.empty((count, encoding.number_count), dtype=np.int64),
+            np.empty((count, encoding.mask_width), dtype=np.uint8 if encoding.packed else np.bool_),
+            np.empty(count, dtype=np.int8),
+            np.zeros((count, 2), dtype=np.float32),
+            np.zeros(count, dtype=np.bool_),
+            np.zeros(count, dtype=np.bool_),
+        )
+
+    def play_actions(self, encoding: Encoding, actions: Any, arrays: Timesteps) -> None:
+        reasons = np.full(len(actions), WAITING, dtype=np.int64)
+
+        def task(part: slice, histories: Histories, scratch: Words, buffer: Numbers) -> None:
+            rows = self._starts.rows(part)
+            while play_each_action(
+                self._ruleset.rules,
+                self._starts.states[rows],
+                self._starts.known[rows],
+                self._starts.longest[rows],
+                self.states[part],
+                histories.words,
+                histories.begins,
+                self._generators[part],
+                self.played[part],
+                self._restarts[part],
+                self._seed,
+                self._first + part.start,
+                encoding.numbers,
+                actions[part],
+                scratch,
+                buffer,
+                self._room,
+                self._most,
+                reasons[part],
+                _flat(arrays, part),
+            ):
+                self._lengthen(histories, reasons[part] == WAITING)
+
+        self._each_slice(task)
+
+    def show(self, encoding: Encoding, arrays: Timesteps) -> None:
+        def task(part: slice, histories: Histories, scratch: Words, buffer: Numbers) -> None:
+            show_each(
+                self._ruleset.rules,
+                self.states[part],
+                histories.words,
+                histories.begins,
+                scratch,
+                np.empty(_LISTED_AT_ONCE, dtype=np.int64),
+                np.empty(encoding.words + 1, dtype=np.uint64),
+                encoding.sources,
+                encoding.numbers,
+                encoding.slots,
+                encoding.packed,
+                _flat(arrays, part),
+            )
+
+        self._each_slice(task)
+
+    def draw_actions(self, encoding: Encoding) -> Numbers:
+        actions: Numbers = np.empty(len(self.played), dtype=np.int64)
+
+        def task(part: slice, histories: Histories, scratch: Words, buffer: Numbers) -> None:
+            draw_each(
+                self._ruleset.rules,
+                self.states[part],
+                histories.words,
+                histories.begins,
+                self._generators[part],
+                scratch,
+                buffer,
+                encoding.numbers,
+                encoding.slots,
+                actions[part],
+            )
+
+        self._each_slice(task)
+        return actions
+
     def _candidate_counts(self) -> Numbers:
         counts: Numbers = np.empty(len(self.played), dtype=np.int64)
         nothing = np.zeros(0, dtype=np.int64)
@@ -178,3 +284,9 @@ class Cores:
             list_each(rules, self.states[part], histories.words, histories.begins, counts[part], scratch, out)
 
         self._each_slice(task)
+
+
+def _flat(arrays: Timesteps, part: slice) -> Timesteps:
+    """Return the arrays of a slice of the games, with one row of planes and a mask of bytes for each."""
+    planes, numbers, masks, *others = (array[part] for array in arrays)
+    return Timesteps(planes.reshape(len(planes), -1), numbers, masks.view(np.uint8), *others)

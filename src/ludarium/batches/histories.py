@@ -34,10 +34,13 @@ def _move(words: Words, begins: Numbers, new_words: Words, new_begins: Numbers) 
 
 
 class Histories:
-    """Histories that all equal `first` after `reset`; each can be lengthened up to `longest` words."""
+    """Histories as they are at first after `reset`; each can be lengthened up to `longest` words.
 
-    def __init__(self, first: Words, games: int, longest: int) -> None:
-        self._first, self._games, self._longest = first, games, longest
+    Both are given once for all games, or for each of them.
+    """
+
+    def __init__(self, firsts: list[Words], games: int, longest: Numbers) -> None:
+        self._firsts, self._games, self._longest = firsts, games, longest
         self.words: Words = np.zeros(0, dtype=np.uint64)
         self.begins: Numbers = np.zeros(0, dtype=np.int64)  # where each game's history begins, and where the last ends
 
@@ -45,17 +48,20 @@ class Histories:
         return self.words[self.begins[game] : self.begins[game + 1]]
 
     def reset(self) -> None:
-        """Set all histories to `first` again, with its length."""
-        length = len(self._first)
-        self.begins = np.arange(self._games + 1, dtype=np.int64) * length
-        if len(self.words) != self._games * length:
-            self.words = np.empty(self._games * length, dtype=np.uint64)
-        self.words.reshape(self._games, length)[:] = self._first
+        """Set all histories to what they were at first, with its length."""
+        lengths = np.array([len(first) for first in self._firsts], dtype=np.int64)
+        self.begins = np.append(0, np.cumsum(np.broadcast_to(lengths, self._games)))
+        if len(self.words) != self.begins[-1]:
+            self.words = np.empty(self.begins[-1], dtype=np.uint64)
+        if len(self._firsts) == 1:
+            self.words.reshape(self._games, lengths[0])[:] = self._firsts[0]
+        else:
+            np.concatenate(self._firsts, out=self.words)
 
     def lengthen(self, full: npt.NDArray[np.bool_]) -> int:
         """Give the histories of these games room for twice as many keys; return how many more bytes that takes."""
         lengths = np.diff(self.begins)
-        lengths[full] = np.minimum(2 * lengths[full] - 1, self._longest)
+        lengths = np.where(full, np.minimum(2 * lengths - 1, self._longest), lengths)
         begins = np.concatenate(([0], np.cumsum(lengths)))
         words: Words = np.zeros(begins[-1], dtype=np.uint64)
         _move(self.words, self.begins, words, begins)

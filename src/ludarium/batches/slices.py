@@ -1,11 +1,17 @@
 """Operations on a slice of the games of a batch on the CPU: compiled loops that stop when histories must grow."""
 
+import numpy as np
+import numpy.typing as npt
+
 from ludarium.batches.histories import has_room
-from ludarium.batches.tasks import OVER, play_given, play_on
+from ludarium.batches.starts import row_of
+from ludarium.batches.tasks import OVER, play_given, play_on, restart_game
 from ludarium.kernel.bits import Numbers, Words
 from ludarium.kernel.compiling import compiled
 from ludarium.kernel.contract import NO_STEP, PLAYED, STATUS, Rules, steps
 from ludarium.kernel.stepping import legal_steps
+
+Flags = npt.NDArray[np.bool_]
 
 WAITING = -2  # instead of a reason: the history must be lengthened first
 
@@ -22,14 +28,14 @@ def play_each_on(
     scratch: Words,
     buffer: Numbers,
     room: int,
-    longest: int,
+    longest: Numbers,
 ) -> int:
     """Play each game until it has ended or reached its goal; return how many must wait for a longer history."""
     waiting = 0
     for game in range(len(states)):
         history = words[begins[game] : begins[game + 1]]
-        more = goals[game] - played[game]
-        played[game] += play_on(rules, states[game], history, scratch, buffer, generators[game], more, room, longest)
+        more, length = goals[game] - played[game], longest[row_of(game, len(longest))]
+        played[game] += play_on(rules, states[game], history, scratch, buffer, generators[game], more, room, length)
         waiting += states[game, STATUS] == 0 and played[game] < goals[game]
     return waiting
 
@@ -45,7 +51,7 @@ def play_each_given(
     scratch: Words,
     buffer: Numbers,
     room: int,
-    longest: int,
+    longest: Numbers,
     most: int,
     reasons: Numbers,
 ) -> int:
@@ -57,12 +63,33 @@ def play_each_given(
             continue
         if played[game] >= most or states[game, STATUS] != 0:
             reasons[game] = OVER
-        elif has_room(history, room, longest):
+        elif has_room(history, room, longest[row_of(game, len(longest))]):
             reasons[game] = play_given(rules, states[game], history, scratch, buffer, chosen[game])
             played[game] += reasons[game] == PLAYED
         else:
             waiting += 1
     return waiting
+
+
+@compiled
+def restart_each(
+    starts: Words,
+    known: Numbers,
+    states: Words,
+    words: Words,
+    begins: Numbers,
+    generators: Words,
+    played: Numbers,
+    restarts: Numbers,
+    seed: int,
+    first: int,
+    chosen: Flags,
+) -> None:
+    """Restart the chosen games, of which the first has number `first`."""
+    for game in range(len(states)):
+        if chosen[game]:
+            history = words[begins[game] : begins[game + 1]]
+            restart_game(starts, known, states, history, generators, played, restarts, seed, first, game)
 
 
 @compiled

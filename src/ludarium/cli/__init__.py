@@ -5,64 +5,71 @@ from collections.abc import Sequence
 from typing import Annotated
 
 import typer
+from typer.main import get_group
 
 import ludarium
-from ludarium.cli import (
-    admin,
-    analyse,
-    calibrate,
-    compile,
-    games,
-    lab,
-    ladder,
-    lengths,
-    levels,
-    match,
-    openings,
-    perft,
-    play,
-    puzzles,
-    replay,
-    serve,
-    show,
-    solve,
-    train,
-)
-from ludarium.cli.arguments import EXAMPLE_GAME, examples
+from ludarium.cli.deferred import Deferred
+from ludarium.cli.extras import lacking
+from ludarium.cli.helptext import examples
+from ludarium.cli.shell import answer_the_shell
 from ludarium.cli.terminal import complain, discard_output, prepare_streams
 from ludarium.kernel.errors import LudariumError
 
 REFUSED = 2
 UNHEARD = 1  # nobody reads the output any more
 
-app = typer.Typer(
-    add_completion=False,
-    rich_markup_mode=None,
-    pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+COMMANDS = (
+    Deferred("serve", "serve:serve", "Serve the page on which the games are played."),
+    Deferred("play", "play:play", "Play a game against the computer or another person."),
+    Deferred("games", "games:games", "List the games, or the options of one."),
+    Deferred(
+        "show",
+        "show:show",
+        "Show a position, given as a code or as a game record, with what is noted about it.",
+    ),
+    Deferred("replay", "replay:replay", "Step through a recorded game and its variations."),
+    Deferred(
+        "analyse",
+        "analyse:analyse",
+        "Review a recorded game turn by turn, or find the best steps in a position.",
+    ),
+    Deferred("perft", "perft:count", "Count the legal sequences of steps of each length up to DEPTH."),
+    Deferred("solve", "solve:solve", "Prove who wins with best play by both sides."),
+    Deferred("engine", "engine:engine", "Answer queries of other programs, in lines of JSON."),
+    Deferred("match", "match:match", "Play A against B in pairs of games."),
+    Deferred("ladder", "ladder:ladder", "Rate players by games between neighbours."),
+    Deferred("lengths", "lengths:lengths", "Count the turns of games between equal players."),
+    Deferred("levels", "levels:levels", "Find budgets for the levels by games between neighbours."),
+    Deferred(
+        "calibrate",
+        "calibrate:calibrate",
+        "Compare what the search predicts with who wins: of positions valued 70 %, 70 % should be won.",
+    ),
+    Deferred("train", "train:train", "Train a net for a game: play, learn, compare, and again."),
+    Deferred("compile", "compile:compile_games", "Compile the rules ahead of time."),
+    Deferred(
+        "lab",
+        "lab:app",
+        "Measure what a change of rules does: who is favoured, how long games last, whether they end.",
+    ),
+    Deferred(
+        "puzzles",
+        "puzzles:app",
+        "Proven puzzles: mine them from games, prove them again, list and show them.",
+    ),
+    Deferred(
+        "openings",
+        "openings:app",
+        "Openings: mine them from strong self-play, and show what games went on with.",
+    ),
+    Deferred(
+        "admin",
+        "admin:app",
+        "Look at, export and remove games and people, block addresses, back up and restore.",
+    ),
 )
-app.command("serve", epilog=serve.EXAMPLES)(serve.serve)
-app.command("play", epilog=play.EXAMPLES)(play.play)
-app.command("games", epilog=games.EXAMPLES)(games.games)
-app.command("show", epilog=show.EXAMPLES)(show.show)
-app.command("replay", epilog=replay.EXAMPLES)(replay.replay)
-app.command("analyse", epilog=analyse.EXAMPLES)(analyse.analyse)
-app.command("perft", epilog=perft.EXAMPLES)(perft.count)
-app.command("solve", epilog=solve.EXAMPLES)(solve.solve)
-app.command("match", epilog=match.EXAMPLES)(match.match)
-app.command("ladder", epilog=ladder.EXAMPLES)(ladder.ladder)
-app.command("lengths", epilog=lengths.EXAMPLES)(lengths.lengths)
-app.command("levels", epilog=levels.EXAMPLES)(levels.levels)
-app.command("calibrate", epilog=calibrate.EXAMPLES)(calibrate.calibrate)
-app.add_typer(lab.app, name="lab", help=lab.HELP, epilog=lab.EXAMPLES)
-app.add_typer(puzzles.app, name="puzzles", help=puzzles.HELP, epilog=puzzles.EXAMPLES)
-app.add_typer(openings.app, name="openings", help=openings.HELP, epilog=openings.EXAMPLES)
-app.command("train", epilog=train.EXAMPLES)(train.train)
-app.command("compile", epilog=compile.EXAMPLES)(compile.compile_games)
-app.add_typer(admin.app, name="admin", help=admin.HELP, epilog=admin.EXAMPLES)
 
 
-@app.callback(invoke_without_command=True, epilog=examples("play", f"games {EXAMPLE_GAME}", "show --help"))
 def _ludarium(
     context: typer.Context,
     version: Annotated[bool, typer.Option("--version", help="Show the version and exit.")] = False,
@@ -75,6 +82,22 @@ def _ludarium(
         typer.echo(context.get_help())
 
 
+def _application() -> typer.core.TyperGroup:
+    app = typer.Typer(
+        add_completion=False,
+        rich_markup_mode=None,
+        context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    )
+    app.callback(invoke_without_command=True, epilog=examples("play", "games", "show --help"))(_ludarium)
+    group = get_group(app)
+    for command in COMMANDS:
+        group.add_command(command)
+    return group
+
+
+app = _application()
+
+
 def main() -> None:
     """Run the command that the arguments name and exit with its code: the entry point."""
     sys.exit(run(sys.argv[1:]))
@@ -83,6 +106,7 @@ def main() -> None:
 def run(arguments: Sequence[str]) -> int:
     """Run the command that the arguments name and return its exit code; an error is reported in one line."""
     prepare_streams()
+    answer_the_shell()
     try:
         code: int | None = app(list(arguments), prog_name="ludarium", standalone_mode=False)
         sys.stdout.flush()
@@ -91,6 +115,11 @@ def run(arguments: Sequence[str]) -> int:
         complain(str(error))
     except typer.TyperException as error:
         complain(f"{error.format_message()} Try ludarium --help.")
+    except ModuleNotFoundError as error:
+        told = lacking(error)
+        if told is None:
+            raise
+        complain(str(told))
     except BrokenPipeError:
         discard_output()
         return UNHEARD

@@ -6,21 +6,22 @@ from typing import Annotated, NamedTuple
 
 import typer
 
-from ludarium.cli.analysis_table import show_best
+from ludarium.cli.analysis_table import show_best, write_best
 from ludarium.cli.arguments import (
     EXAMPLE_GAME,
     Code,
     GameName,
+    Json,
     OptionList,
     chosen_game,
-    examples,
     position_of_code,
 )
 from ludarium.cli.compile import prepare
 from ludarium.cli.files import STANDARD, read_record_file
+from ludarium.cli.helptext import examples
 from ludarium.cli.paths import PathOption, line_to
 from ludarium.cli.retelling import check_turn
-from ludarium.cli.reviewing import Reviewing
+from ludarium.cli.reviewing import Reviewing, ReviewingAsData
 from ludarium.cli.terminal import new_console
 from ludarium.drawing import is_curve
 from ludarium.kernel.cores import cores
@@ -70,19 +71,21 @@ def analyse(
             "--to", metavar="FILE", help="Write the record here with its review: chances, better turns as variations."
         ),
     ] = None,
+    json: Json = False,
 ) -> None:
     """Review a recorded game turn by turn, or find the best steps in a position. Ctrl-C stops it."""
     checked_budget(simulations, seconds)
     budget = _Budget(simulations, seconds)
     if record is not None and turn is None and path is None:
         _refuse_beside_record(game, option, code)
-        _review(read_record_file(record), budget, None if no_picture else _picture_file(record, picture), to)
+        draws = not no_picture and (picture is not None or not json)
+        _review(read_record_file(record), budget, _picture_file(record, picture) if draws else None, to, json)
         return
     if picture is not None:
         raise LudariumError("--picture is for the curve of a whole game: one position has none")
     if to is not None:
         raise LudariumError("--to is for the review of a whole game: one position has none")
-    _analyse(_position(record, turn, path, game, option, code), budget)
+    _analyse(_position(record, turn, path, game, option, code), budget, json)
 
 
 class _Budget(NamedTuple):
@@ -96,20 +99,22 @@ class _Budget(NamedTuple):
         return 1 if self.seconds is None else cores()
 
 
-def _review(record: Record, budget: _Budget, picture: str | None, to: str | None) -> None:
+def _review(record: Record, budget: _Budget, picture: str | None, to: str | None, json: bool) -> None:
     """Review a whole game; the files are checked before any work starts."""
     kept = None if to is None else _record_file(to)
     prepare([record.game.name])
-    Reviewing(new_console(), record, budget.simulations, budget.seconds, budget.threads).run(picture, kept)
+    reviewing = ReviewingAsData if json else Reviewing
+    reviewing(new_console(json), record, budget.simulations, budget.seconds, budget.threads).run(picture, kept)
 
 
-def _analyse(position: Position, budget: _Budget) -> None:
+def _analyse(position: Position, budget: _Budget, json: bool) -> None:
     """Show the best steps of one position, by default for some seconds."""
     if position.outcome is not None:
         raise LudariumError(f"there is nothing to analyse at this position: {position.outcome.reason}")
     prepare([position.game.name])
     spent = budget if any(one is not None for one in budget) else _Budget(None, _PONDERED)
-    show_best(new_console(), position, spent.simulations, spent.seconds, spent.threads)
+    show = write_best if json else show_best
+    show(new_console(json), position, spent.simulations, spent.seconds, spent.threads)
 
 
 def _refuse_beside_record(game: str | None, option: list[str] | None, code: str | None) -> None:

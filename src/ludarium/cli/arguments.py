@@ -1,10 +1,11 @@
-"""The arguments that several commands share: a game, its options, a code; and the examples in their help."""
+"""The arguments that several commands share: a game, its options, a code."""
 
 from collections.abc import Iterable
 from typing import Annotated
 
 import typer
 
+from ludarium.cli.shell import game_names
 from ludarium.games.options import Choice
 from ludarium.kernel.errors import LudariumError
 from ludarium.notation.pairs import read_pairs
@@ -14,17 +15,15 @@ from ludarium.positions.registry import ruleset_named
 
 EXAMPLE_GAME = GAMES[0]
 
-GameName = Annotated[str | None, typer.Option("--game", "-g", metavar="NAME", help="The game.")]
+GameName = Annotated[
+    str | None, typer.Option("--game", "-g", metavar="NAME", help="The game.", autocompletion=game_names)
+]
 OptionList = Annotated[
     list[str] | None,
     typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the game; can be repeated."),
 ]
+Json = Annotated[bool, typer.Option("--json", help="Write the result as JSON, for programs; see docs/engine.md.")]
 Code = Annotated[str | None, typer.Option("--code", metavar="CODE", help="Start from this position instead.")]
-
-
-def examples(*lines: str) -> str:
-    """Return the examples that end a help text."""
-    return "\n".join(("\b", "Examples:", *(f"  ludarium {line}" for line in lines)))
 
 
 def example_option(name: str = EXAMPLE_GAME) -> str:

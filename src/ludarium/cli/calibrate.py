@@ -4,7 +4,8 @@ from typing import Annotated
 
 import typer
 
-from ludarium.cli.arguments import EXAMPLE_GAME, OptionList, examples
+from ludarium.cli.arguments import EXAMPLE_GAME, OptionList
+from ludarium.cli.helptext import examples
 from ludarium.cli.measuring import Folder, GameName, Minutes, OpeningSteps, Out, Processes, Ray, Seed, new_screen
 from ludarium.lab.playing.starts import OPENING_STEPS
 from ludarium.lab.runs import Asked, Where
@@ -21,6 +22,9 @@ def calibrate(
     option: OptionList = None,
     games: Annotated[int, typer.Option(metavar="N", help="The number of self-play games.")] = GAMES,
     simulations: Annotated[int, typer.Option(metavar="N", help="Simulations for each step.")] = SIMULATIONS,
+    by_hand: Annotated[
+        bool, typer.Option("--by-hand", help="Evaluate positions by hand, even where there is a net.")
+    ] = False,
     processes: Processes = None,
     seed: Seed = 1,
     opening_steps: OpeningSteps = OPENING_STEPS,
@@ -31,8 +35,8 @@ def calibrate(
 ) -> None:
     """Compare what the search predicts with who wins: of positions valued 70 %, 70 % should be won.
 
-    Ctrl-C stops it; the same command resumes it.
+    Positions are evaluated as in hints, analyses and reviews. Ctrl-C stops it; the same command resumes it.
     """
     where = Where(folder, processes, ray, minutes)
     asked = Asked(game.lower(), option or (), seed=seed, opening_steps=opening_steps, where=where)
-    run_calibration(asked, games, simulations, out, new_screen())
+    run_calibration(asked, games, simulations, out, new_screen(), by_hand)

@@ -15,18 +15,19 @@ from ludarium.cli.picture import name_chart
 from ludarium.cli.retelling import step_in_words, turn_in_words
 from ludarium.cli.terminal import ask
 from ludarium.kernel.errors import LudariumError
+from ludarium.nets import best_searcher
 from ludarium.notation.words import listed
-from ludarium.players import LEVELS, levels_of
+from ludarium.players import levels_of
 from ludarium.positions import Position
 from ludarium.positions.figures import rules_text
-from ludarium.search import Analysis, puct
+from ludarium.search import Analysis
 from ludarium.study.telling import percent
 
 if TYPE_CHECKING:
     from ludarium.cli.conversation import Conversation
 
-_ADVISING = 6  # the level that gives hints: strong, but never slow
-_ADVISER = LEVELS[_ADVISING].name
+_ADVISING = 8  # the level whose simulations a hint may use: strong, but never slow
+_ADVISER = "the computer"
 _FEW = 3  # steps that `best` lists
 _PROVEN = {
     "win": "That wins: it is proven.",
@@ -35,6 +36,7 @@ _PROVEN = {
 }
 _READING_WIDTH = 100
 _ALIASES = {"?": "help", "q": "quit", "exit": "quit"}
+_YES, _NO = ("y", "yes"), ("n", "no")
 _LONGEST = 500  # characters in one line of input
 
 
@@ -116,7 +118,8 @@ def _advice(talk: Conversation) -> Analysis:
     simulations, seconds = talk.simulations, talk.seconds
     if simulations is None and seconds is None:
         simulations = levels_of(position.game.name)[_ADVISING].budget.simulations
-    return talk.thought(_ADVISER, lambda stop: puct(position, simulations, seconds, seed, stop))
+    searcher = best_searcher(position.game, seed)
+    return talk.thought(_ADVISER, lambda stop: searcher.search(position, simulations, seconds, stop))
 
 
 def _board(talk: Conversation, rest: str) -> None:
@@ -168,13 +171,17 @@ def _quit(talk: Conversation, rest: str) -> None:
     name = ""
     if not talk.table.is_kept and talk.table.line.steps:
         name = ask("Save the game? Type a file name, or just Enter to leave without: ")
+        if name.lower() in _YES:
+            name = ask("In which file? ")
+        if name.lower() in _NO:
+            name = ""
         if name:
             _save(talk, name)
     talk.left = talk.table.is_kept or not name
 
 
 def _agrees(question: str) -> bool:
-    return ask(f"{question} (yes or no) ").lower() in ("y", "yes")
+    return ask(f"{question} (yes or no) ").lower() in _YES
 
 
 COMMANDS = (

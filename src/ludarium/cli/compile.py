@@ -7,7 +7,9 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
-from ludarium.cli.arguments import EXAMPLE_GAME, chosen_game, examples
+from ludarium.cli.arguments import EXAMPLE_GAME, chosen_game
+from ludarium.cli.helptext import examples
+from ludarium.cli.shell import game_names
 from ludarium.cli.terminal import complain, new_console
 from ludarium.kernel.compiling import interpreted
 from ludarium.positions import GAMES
@@ -18,7 +20,8 @@ EXAMPLES = examples("compile", f"compile {EXAMPLE_GAME}")
 
 def compile_games(
     names: Annotated[
-        list[str] | None, typer.Argument(metavar="NAME", help="The games; all of them by default.")
+        list[str] | None,
+        typer.Argument(metavar="NAME", help="The games; all of them by default.", autocompletion=game_names),
     ] = None,
 ) -> None:
     """Compile the rules ahead of time. If they are compiled already, this does nothing."""

@@ -8,17 +8,27 @@ from rich.padding import Padding
 from rich.table import Table
 
 from ludarium.boards import Board
-from ludarium.cli.arguments import EXAMPLE_GAME, chosen_game, example_option, examples
+from ludarium.cli.arguments import EXAMPLE_GAME, Json, chosen_game, example_option
+from ludarium.cli.helptext import examples
+from ludarium.cli.shell import game_names
 from ludarium.cli.terminal import new_console
+from ludarium.engine.describing import games_answer
+from ludarium.engine.writing import json_of
 from ludarium.positions import GAMES, Game
 
-EXAMPLES = examples("games", f"games {EXAMPLE_GAME}")
+EXAMPLES = examples("games", f"games {EXAMPLE_GAME}", "games --json")
 
 
 def games(
-    name: Annotated[str | None, typer.Argument(metavar="NAME", help="Show the options of this game.")] = None,
+    name: Annotated[
+        str | None, typer.Argument(metavar="NAME", help="Show the options of this game.", autocompletion=game_names)
+    ] = None,
+    json: Json = False,
 ) -> None:
     """List the games, or the options of one."""
+    if json:
+        typer.echo(json_of(games_answer(chosen_game(each, ()) for each in (GAMES if name is None else (name,)))))
+        return
     console = new_console()
     if name is None:
         for each in GAMES:

@@ -50,6 +50,7 @@ class Hosting:
     open_page: bool
     log: LogSettings
     metrics: int | None  # the port of the metrics, if they are served
+    metrics_host: str = "127.0.0.1"
     workers: int = 1  # processes that serve at one address
     backups: Path | None = None  # where the old tables are copied before a migration; None: the usual place
     backup: bool = True  # whether they are
@@ -61,7 +62,8 @@ def host_page(hosting: Hosting) -> None:
     if not (built_page() / "index.html").is_file():
         raise LudariumError("the page is not built: run make page (it needs Node)")
     for name in GAMES:
-        levels_of(name)  # refuses invalid measures of the user's own before anything is opened
+        for classic in (False, True):
+            levels_of(name, classic)  # refuses invalid measures of the user's own before anything is opened
         measured_ratings(name)
     _settings(hosting)
     greeting = Greeting(new_console(), hosting)
@@ -110,7 +112,7 @@ def serve_at(hosting: Hosting, database: str, listening: socket.socket, greeting
             on_readiness=greeting.hear,
         )
         if hosting.metrics is not None:
-            held.enter_context(metrics_served(hosting.metrics))
+            held.enter_context(metrics_served(hosting.metrics, hosting.metrics_host))
         spare_pauses()
         here = LOOPBACK if hosting.name is not None else ()
         Server(app, listening, greeting.listen, (*here, *settings.proxies)).serve_on()

@@ -4,7 +4,8 @@ from typing import Annotated
 
 import typer
 
-from ludarium.cli.arguments import EXAMPLE_GAME, OptionList, examples
+from ludarium.cli.arguments import EXAMPLE_GAME, OptionList
+from ludarium.cli.helptext import examples
 from ludarium.cli.measuring import (
     Folder,
     GameName,
@@ -37,7 +38,10 @@ def ladder(
     pairs: Pairs = PAIRS,
     top_pairs: Annotated[
         int | None,
-        typer.Option(metavar="N", help="Pairs that the two strongest play; by default as many as the others."),
+        typer.Option(
+            metavar="N",
+            help="Pairs that the two strongest play, if fewer; the next ones play more.",
+        ),
     ] = None,
     processes: Processes = None,
     seed: Seed = 1,

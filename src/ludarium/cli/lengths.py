@@ -4,7 +4,8 @@ from typing import Annotated
 
 import typer
 
-from ludarium.cli.arguments import EXAMPLE_GAME, OptionList, examples
+from ludarium.cli.arguments import EXAMPLE_GAME, OptionList
+from ludarium.cli.helptext import examples
 from ludarium.cli.measuring import (
     Folder,
     GameName,
@@ -33,7 +34,8 @@ def lengths(
     players: Annotated[str | None, typer.Option(metavar="A,B,…", help="The players; by default the levels.")] = None,
     pairs: Pairs = PAIRS,
     top_pairs: Annotated[
-        int | None, typer.Option(metavar="N", help="Pairs of the last player; by default as many as the others.")
+        int | None,
+        typer.Option(metavar="N", help="Pairs of the last player, if fewer; the next ones play more."),
     ] = None,
     processes: Processes = None,
     seed: Seed = 1,

@@ -4,28 +4,30 @@ from typing import Annotated
 
 import typer
 
-from ludarium.cli.arguments import EXAMPLE_GAME, OptionList, examples
+from ludarium.cli.arguments import EXAMPLE_GAME, OptionList
+from ludarium.cli.helptext import examples
 from ludarium.cli.measuring import Folder, GameName, Minutes, OpeningSteps, Out, Processes, Ray, Seed, new_screen
 from ludarium.lab.playing.starts import OPENING_STEPS
 from ludarium.lab.runs import Asked, Where
-from ludarium.lab.strength.leveling import FIRST, GAP, PAIRS, ROUNDS, SECONDS, Aim, run_leveling
+from ludarium.lab.strength.leveling import FIRST, GAP, LAST, PAIRS, ROUNDS, TOP_PAIRS, Aim, run_leveling
 
 EXAMPLES = examples(
     f"levels --game {EXAMPLE_GAME} --minutes 9",
-    f"levels --game {EXAMPLE_GAME} --gap 150 --out measures",
+    f"levels --game {EXAMPLE_GAME} --first 250 --out measures",
 )
 
 
 def levels(
     game: GameName,
     option: OptionList = None,
-    gap: Annotated[float, typer.Option(metavar="ELO", help="The Elo between neighbours.")] = GAP,
-    first: Annotated[float, typer.Option(metavar="N", help="The simulations of the first level.")] = FIRST,
-    seconds: Annotated[
-        float, typer.Option(metavar="S", help="The most that the last level may take for a step.")
-    ] = SECONDS,
+    first: Annotated[float, typer.Option(metavar="ELO", help="How far the first level is above random play.")] = FIRST,
+    gap: Annotated[float, typer.Option(metavar="ELO", help="The most Elo between neighbours.")] = GAP,
+    last: Annotated[int, typer.Option(metavar="N", help="The most simulations of the last level.")] = LAST,
     rounds: Annotated[int, typer.Option(metavar="N", help="How often the budgets are adjusted.")] = ROUNDS,
     pairs: Annotated[int, typer.Option(metavar="N", help="Pairs of games that neighbours play in a round.")] = PAIRS,
+    top_pairs: Annotated[
+        int, typer.Option(metavar="N", help="The fewest pairs, for the strongest, whose games take longest.")
+    ] = TOP_PAIRS,
     processes: Processes = None,
     seed: Seed = 1,
     opening_steps: OpeningSteps = OPENING_STEPS,
@@ -36,4 +38,4 @@ def levels(
 ) -> None:
     """Find budgets for the levels by games between neighbours. Ctrl-C stops it; the same command resumes it."""
     asked = Asked(game.lower(), option or (), pairs, seed, opening_steps, Where(folder, processes, ray, minutes))
-    run_leveling(asked, Aim(gap, first, seconds, rounds), out, new_screen())
+    run_leveling(asked, Aim(first, gap, last, rounds), top_pairs, out, new_screen())

@@ -4,7 +4,8 @@ from typing import Annotated
 
 import typer
 
-from ludarium.cli.arguments import EXAMPLE_GAME, OptionList, examples
+from ludarium.cli.arguments import EXAMPLE_GAME, Json, OptionList
+from ludarium.cli.helptext import examples
 from ludarium.cli.measuring import (
     WHO,
     Folder,
@@ -44,7 +45,8 @@ def match(
     folder: Folder = None,
     minutes: Minutes = None,
     ray: Ray = None,
+    json: Json = False,
 ) -> None:
     """Play A against B in pairs of games. Ctrl-C stops it; the same command resumes it."""
     asked = Asked(game.lower(), option or (), pairs, seed, opening_steps, Where(folder, processes, ray, minutes))
-    run_match(asked, (first, second), sprt, new_screen())
+    run_match(asked, (first, second), sprt, new_screen(json), json)

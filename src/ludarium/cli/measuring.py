@@ -12,13 +12,14 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.text import Text
 
 from ludarium.cli.compile import prepare
+from ludarium.cli.shell import game_names
 from ludarium.cli.terminal import new_console
-from ludarium.lab.playing.seats import LEVELS
 from ludarium.lab.screen import Screen
-from ludarium.notation.words import listed
-from ludarium.players import PLAYERS
+from ludarium.players import NAMES_IN_WORDS
+from ludarium.players.own import OWN_FORM
+from ludarium.players.player import UctPlayer
 
-GameName = Annotated[str, typer.Option("--game", "-g", metavar="NAME", help="The game.")]
+GameName = Annotated[str, typer.Option("--game", "-g", metavar="NAME", help="The game.", autocompletion=game_names)]
 Pairs = Annotated[int, typer.Option(metavar="N", help="Pairs of games, each with sides swapped.")]
 Processes = Annotated[int | None, typer.Option(metavar="N", help="Games at once; by default one for each core.")]
 Ray = Annotated[
@@ -38,13 +39,14 @@ Minutes = Annotated[float | None, typer.Option(metavar="M", help="Stop after thi
 
 _MOST_LINES = 50
 _TABLE_SECONDS = 2.0  # between two tables
-WHO = f"{listed(dict.fromkeys((*PLAYERS, *LEVELS)))}; with a budget as in {PLAYERS[-1]}:simulations=500"
+WHO = f"{NAMES_IN_WORDS}; with a budget as in {UctPlayer.name}:simulations=500; your own: {OWN_FORM}"
 
 
 def new_screen(is_quiet: bool = False) -> Screen:
-    """Return a progress bar on a terminal, plain lines elsewhere; a quiet one shows its progress on no output."""
+    """Return a progress bar on a terminal, plain lines elsewhere; a quiet one keeps standard output for the result."""
     if is_quiet:
-        return Quiet()
+        beside = new_console(stderr=True)
+        return BarBeside(beside) if beside.is_terminal else Quiet()
     console = new_console()
     return Bar(console) if console.is_terminal else Lines()
 
@@ -84,6 +86,13 @@ class Bar:
 
     def compile(self, names: Sequence[str]) -> None:
         prepare(names)
+
+
+class BarBeside(Bar):
+    """The bar on standard error, beside what is said on standard output for programs."""
+
+    def say(self, line: str) -> None:
+        print(line, flush=True)
 
 
 class Lines:

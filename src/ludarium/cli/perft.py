@@ -9,7 +9,9 @@ import typer
 from rich.console import Console
 from rich.progress import Progress
 
-from ludarium.cli.arguments import EXAMPLE_GAME, Code, OptionList, chosen_game, chosen_start, example_option, examples
+from ludarium.cli.arguments import EXAMPLE_GAME, Code, OptionList, chosen_game, chosen_start, example_option
+from ludarium.cli.helptext import examples
+from ludarium.cli.shell import game_names
 from ludarium.cli.terminal import new_console
 from ludarium.cli.waiting import awaited
 from ludarium.kernel.errors import BudgetError
@@ -24,7 +26,7 @@ _HEADING = f"{'depth':>5}  {'sequences':>20}  {'seconds':>9}"
 
 def count(
     depth: Annotated[int, typer.Argument(metavar="DEPTH", help="The greatest length to count.")],
-    game: Annotated[str, typer.Option("--game", "-g", metavar="NAME", help="The game.")],
+    game: Annotated[str, typer.Option("--game", "-g", metavar="NAME", help="The game.", autocompletion=game_names)],
     option: OptionList = None,
     code: Code = None,
 ) -> None:

@@ -9,25 +9,30 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from ludarium.cli.arguments import EXAMPLE_GAME, Code, OptionList, chosen_game, chosen_start, example_option, examples
+from ludarium.cli.arguments import EXAMPLE_GAME, Code, OptionList, chosen_game, chosen_start, example_option
 from ludarium.cli.compile import prepare
 from ludarium.cli.conversation import Conversation
 from ludarium.cli.files import STANDARD, read_record_file
+from ludarium.cli.helptext import examples
 from ludarium.cli.menu import pick
+from ludarium.cli.shell import game_names
 from ludarium.cli.table import Table, resumed
 from ludarium.cli.terminal import new_console
 from ludarium.kernel.checks import checked_seed
 from ludarium.kernel.errors import BudgetError, LudariumError, OptionError
 from ludarium.notation.words import listed, shown
-from ludarium.players import LEVELS, MEANINGS, PLAYERS, Player, player
+from ludarium.players import LEVELS, MEANINGS, NAMES_IN_WORDS, PLAYERS, Player, player
+from ludarium.players.levels import level_named
+from ludarium.players.own import OWN_FORM, is_own
 from ludarium.positions import GAMES, Game, Line
 from ludarium.positions.registry import ruleset_named
 
 HUMAN = "human"
 _MEANINGS = {**MEANINGS, HUMAN: "another person at this keyboard"}
 _LEVELS = tuple(level.name for level in LEVELS)
-_OPPONENTS = (*_LEVELS, *(name for name in PLAYERS if name not in _LEVELS), HUMAN)
-_USUAL = _LEVELS[2]  # easy, but not trivial
+_OTHERS = tuple(name for name in PLAYERS if level_named(name) is None)
+_OPPONENTS = (*_LEVELS, *_OTHERS, HUMAN)  # the classic levels can be named, but are not offered
+_USUAL = _LEVELS[3]  # easy, but not trivial
 
 EXAMPLES = examples(
     "play",
@@ -39,11 +44,15 @@ EXAMPLES = examples(
 
 def play(
     name: Annotated[
-        str | None, typer.Argument(metavar="NAME", help="The game; if it is missing, you are asked.")
+        str | None,
+        typer.Argument(metavar="NAME", help="The game; if it is missing, you are asked.", autocompletion=game_names),
     ] = None,
     option: OptionList = None,
     against: Annotated[
-        str | None, typer.Option(metavar="NAME", help=f"Your opponent: {listed(_OPPONENTS)} (a second person).")
+        str | None,
+        typer.Option(
+            metavar="NAME", help=f"Your opponent: {NAMES_IN_WORDS}, {HUMAN} (a second person), or your own {OWN_FORM}."
+        ),
     ] = None,
     side: Annotated[str | None, typer.Option(metavar="SIDE", help="Your side; by default the one that begins.")] = None,
     simulations: Annotated[
@@ -119,8 +128,10 @@ def _seats(game: Game, opponent: str, side: str | None, computer: _Computer) -> 
     chosen = side.lower() if side is not None else game.sides[0]
     if chosen not in game.sides:
         raise OptionError(f"there is no side {shown(side)}: {game.ruleset.title} has {listed(game.sides, 'and')}")
-    if opponent not in PLAYERS:
-        raise OptionError(f"there is no opponent {shown(opponent)}: there are {listed(_OPPONENTS, 'and')}")
+    if opponent not in PLAYERS and not is_own(opponent):
+        raise OptionError(
+            f"there is no opponent {shown(opponent)}: there are {listed(_OPPONENTS, 'and')}; your own are {OWN_FORM}"
+        )
     return {other: computer.named(opponent) for other in game.sides if other != chosen}
 
 

@@ -6,8 +6,8 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from ludarium.cli.arguments import examples
 from ludarium.cli.files import read_record_file
+from ludarium.cli.helptext import examples
 from ludarium.cli.paths import PathOption, read_path
 from ludarium.cli.retelling import check_turn
 from ludarium.cli.story import Story

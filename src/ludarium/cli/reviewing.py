@@ -1,10 +1,16 @@
 """A review shown as it is made: a line for each turn, then the turning points and the picture."""
 
+import time
+
+import typer
 from rich.console import Console
 
+from ludarium.cli.analysis_table import show_evaluation
 from ludarium.cli.files import write_file
 from ludarium.cli.replay import show_heading
 from ludarium.cli.waiting import stopped_by_ctrl_c
+from ludarium.engine.results import review_answer
+from ludarium.engine.writing import json_of
 from ludarium.notation.words import counted, how_many
 from ludarium.positions import Record
 from ludarium.positions.record import DRAW
@@ -28,11 +34,8 @@ class Reviewing:
 
     def run(self, file: str | None, kept: str | None) -> None:
         """Review the game, print what was found, and write its curve and the reviewed record to files."""
-        show_heading(self._console, self._record)
-        first, second = self._record.game.sides
-        self._console.print(f"The chance of {first}; the rest is that of {second}. 0 % and 100 % are certain.\n")
+        self._begin()
         self._follow()
-        self._console.print()
         self._summarise()
         if file is not None and self._moments:
             write_file(file, curve(self._record, self._moments))
@@ -40,6 +43,11 @@ class Reviewing:
         if kept is not None:
             write_file(kept, str(annotated(self._record, self._moments)))
             self._console.print(f"The reviewed record is in {kept}", soft_wrap=True)
+
+    def _begin(self) -> None:
+        show_heading(self._console, self._record)
+        first, second = self._record.game.sides
+        self._console.print(f"The chance of {first}; the rest is that of {second}. 0 % and 100 % are certain.\n")
 
     def _follow(self) -> None:
         with stopped_by_ctrl_c(self._stop), self._console.status(self._progress) as status:
@@ -68,6 +76,11 @@ class Reviewing:
         )
 
     def _summarise(self) -> None:
+        self._console.print()
+        self._tell_turning_points()
+        show_evaluation(self._console, self._record.game)
+
+    def _tell_turning_points(self) -> None:
         total, seen = len(self._record.turns), len(self._moments) - 1
         if seen < total:
             self._console.print(f"Stopped: {how_many(total - seen, 'turn')} not reviewed.")
@@ -79,6 +92,20 @@ class Reviewing:
         self._console.print(f"{_beginning(len(few), len(turned))}:", style="bold")
         for moment, point in few:
             self._console.print(turning_words(moment, point), soft_wrap=True)
+
+
+class ReviewingAsData(Reviewing):
+    """Reviews a game, and writes what was found as JSON; the console shows how far it is."""
+
+    def _begin(self) -> None:
+        self._begun = time.monotonic()
+
+    def _show(self, moment: Moment) -> None:
+        pass
+
+    def _summarise(self) -> None:
+        seconds, stopped = time.monotonic() - self._begun, bool(self._stop.flag[0])
+        typer.echo(json_of(review_answer(self._record, self._moments, seconds, stopped=stopped)))
 
 
 def _beginning(told: int, found: int) -> str:

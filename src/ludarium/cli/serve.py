@@ -1,6 +1,6 @@
 """`ludarium serve`: the page on which the games are played, in a browser."""
 
-from ludarium.cli.arguments import examples
+from ludarium.cli.helptext import examples
 from ludarium.cli.serving import (
     Backup,
     Backups,
@@ -12,6 +12,7 @@ from ludarium.cli.serving import (
     Host,
     HostName,
     Level,
+    MetricsHost,
     MetricsPort,
     OpenPage,
     Port,
@@ -39,6 +40,7 @@ def serve(
     log_format: Format = "lines",
     log_level: Level = "warning",
     metrics: MetricsPort = None,
+    metrics_host: MetricsHost = "127.0.0.1",
     bench: Bench = None,
     backups: Backups = None,
     backup: Backup = True,
@@ -54,5 +56,20 @@ def serve(
     from ludarium.cli.hosting import Hosting, host_page  # loading the server would slow down every other command
 
     host_page(
-        Hosting(host, port, data, chosen, name, settings, open_page, log, metrics, workers, backups, backup, bench)
+        Hosting(
+            host=host,
+            port=port,
+            data=data,
+            database=chosen,
+            name=name,
+            settings=settings,
+            open_page=open_page,
+            log=log,
+            metrics=metrics,
+            metrics_host=metrics_host,
+            workers=workers,
+            backups=backups,
+            backup=backup,
+            bench=bench,
+        )
     )

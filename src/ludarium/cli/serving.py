@@ -1,6 +1,7 @@
 """What `ludarium serve` is told: its options, and what is wrong with them."""
 
 import os
+import sys
 from pathlib import Path
 from typing import Annotated, cast
 
@@ -54,6 +55,13 @@ MetricsPort = Annotated[
         help="Serve metrics for Prometheus at this port, to this machine only; workers use the next ones too.",
     ),
 ]
+MetricsHost = Annotated[
+    str,
+    typer.Option(
+        metavar="ADDRESS",
+        help="The address at which metrics are served; everyone who can reach it can read them.",
+    ),
+]
 OpenPage = Annotated[bool, typer.Option("--open/--no-open", help="Open the page in your browser.")]
 Backups = Annotated[
     Path | None,
@@ -86,6 +94,8 @@ def must_be_served(workers: int, database: str | None) -> None:
         raise OptionError(f"--workers {workers}: it is a number from 1 on")
     if workers > 1 and (database is None or not database.startswith("postgres")):
         raise OptionError(f"--workers {workers}: several processes need a PostgreSQL database, see docs/storage.md")
+    if workers > 1 and sys.platform == "win32":
+        raise OptionError(f"--workers {workers}: on Windows start servers one by one with --port, behind a balancer")
 
 
 def bench_wished(wish: bool | None) -> bool | None:

@@ -7,12 +7,15 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from ludarium.cli.arguments import EXAMPLE_GAME, GameName, OptionList, examples, position_of_code
+from ludarium.cli.arguments import EXAMPLE_GAME, GameName, Json, OptionList, position_of_code
 from ludarium.cli.files import STANDARD, read_record_file, write_file
+from ludarium.cli.helptext import examples
 from ludarium.cli.paths import PathOption, line_to, read_path, show_notes
 from ludarium.cli.picture import show_board
 from ludarium.cli.retelling import NOTHING, check_turn, marks_of, turn_in_words
 from ludarium.cli.terminal import new_console
+from ludarium.engine.describing import position_answer
+from ludarium.engine.writing import json_of
 from ludarium.kernel.errors import LudariumError
 from ludarium.positions import Node, Position, Record
 from ludarium.positions.trail import trail_of
@@ -45,10 +48,14 @@ def show(
         str | None,
         typer.Option(metavar="FILE", help="Write the game up to there as an animated picture, .gif or .webp."),
     ] = None,
+    json: Json = False,
 ) -> None:
     """Show a position, given as a code or as a game record, with what is noted about it."""
     if svg is not None and animated is not None:
         raise LudariumError("--svg writes a position and --animated a game: give one of them")
+    if json and (svg is not None or animated is not None):
+        raise LudariumError("--json writes the position as data: leave out --svg and --animated")
+    record: Record | None = None
     if _is_file(source):
         if game is not None or option:
             raise LudariumError("a record names its game and options itself: --game and --option are for codes")
@@ -64,7 +71,9 @@ def show(
             if value is not None:
                 raise LudariumError(f"{name} is for records: a code is one position")
         last, position, node = None, position_of_code(source, game, option), Node()
-    if svg is None:
+    if json:
+        typer.echo(json_of(position_answer(position, record)))
+    elif svg is None:
         _draw(new_console(), position, last, node)
     else:
         _write_svg(svg, position, last, node)

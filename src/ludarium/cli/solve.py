@@ -6,14 +6,17 @@ import typer
 from rich.console import Console
 from rich.progress import Progress, TextColumn, TimeElapsedColumn
 
-from ludarium.cli.arguments import EXAMPLE_GAME, Code, GameName, OptionList, chosen_game, examples, position_of_code
+from ludarium.cli.arguments import EXAMPLE_GAME, Code, GameName, Json, OptionList, chosen_game, position_of_code
 from ludarium.cli.compile import prepare
 from ludarium.cli.files import read_record_file
+from ludarium.cli.helptext import examples
 from ludarium.cli.picture import show_board
 from ludarium.cli.proof import certainties, how_much, verdict
 from ludarium.cli.retelling import check_turn
 from ludarium.cli.terminal import new_console
 from ludarium.cli.waiting import awaited
+from ludarium.engine.results import solution_answer
+from ludarium.engine.writing import json_of
 from ludarium.kernel.errors import LudariumError
 from ludarium.positions import Position
 from ludarium.search import Solution, Stop
@@ -44,12 +47,13 @@ def solve(
         bool, typer.Option("--shortest", help="Continue until the shortest win is known, not just any win.")
     ] = False,
     memory: Annotated[int, typer.Option(metavar="MB", help="Memory for proofs, in megabytes.")] = MEGABYTES,
+    json: Json = False,
 ) -> None:
     """Prove who wins with best play by both sides. Ctrl-C stops it and prints what is known so far."""
     position = _chosen(file, game, option, code, turn)
     console, stop = new_console(), Stop()
     prepare([position.game.name])
-    watch = _Watch(console)
+    watch = _Watch(new_console(stderr=True) if json else console)
     interrupted: list[bool] = []
 
     def hurry() -> None:
@@ -60,12 +64,19 @@ def solve(
         solution = awaited(
             lambda: solve_position(position, seconds, positions, memory, shortest, stop, watch.see), hurry
         )
+    if json:
+        typer.echo(json_of(solution_answer(solution, stopped=bool(interrupted))))
+    else:
+        _tell(console, position, solution)
+    if interrupted:
+        raise KeyboardInterrupt
+
+
+def _tell(console: Console, position: Position, solution: Solution) -> None:
     console.print(position.game.ruleset.credited_title, style="bold")
     show_board(console, position)
     for line in (*verdict(position, solution), how_much(solution)):
         console.print(line, soft_wrap=True)
-    if interrupted:
-        raise KeyboardInterrupt
 
 
 def _chosen(

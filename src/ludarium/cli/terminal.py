@@ -3,9 +3,10 @@
 import io
 import os
 import sys
+from typing import TYPE_CHECKING
 
-from rich.console import Console
-from rich.text import Text
+if TYPE_CHECKING:  # slow to import, and not needed to tell the version or to list the commands
+    from rich.console import Console
 
 _UNBROKEN = 1000
 
@@ -20,8 +21,10 @@ def prepare_streams() -> None:
             stream.reconfigure(errors="replace")
 
 
-def new_console(stderr: bool = False) -> Console:
+def new_console(stderr: bool = False) -> "Console":
     """Return where a command writes: on a terminal in its width and colours, elsewhere too wide to wrap lines."""
+    from rich.console import Console
+
     stream = sys.stderr if stderr else sys.stdout
     width = None if stream.isatty() else _UNBROKEN
     return Console(stderr=stderr, highlight=False, markup=False, emoji=False, width=width)
@@ -48,6 +51,9 @@ def printable(text: str) -> str:
 
 def complain(message: str) -> None:
     """Print one line to standard error on why a command failed."""
+    from rich.console import Console
+    from rich.text import Text
+
     Console(stderr=True, highlight=False, markup=False, emoji=False, soft_wrap=True).print(
         Text(f"ludarium: {printable(message)}")
     )

@@ -4,6 +4,7 @@ from ludarium.drawing.curve import Curve, CurveMark, is_curve, svg_curve
 from ludarium.drawing.figures import PieceDrawing, piece_drawing
 from ludarium.drawing.labels import LabelPlace
 from ludarium.drawing.pieces import EMPTY, Piece, letter_and_height
+from ludarium.drawing.raster import rendered
 from ludarium.drawing.sheet import BoardDrawing, CellPlace, board_drawing
 from ludarium.drawing.svg import svg_board
 from ludarium.drawing.text import text_board
@@ -21,6 +22,7 @@ __all__ = [
     "is_curve",
     "letter_and_height",
     "piece_drawing",
+    "rendered",
     "svg_board",
     "svg_curve",
     "text_board",

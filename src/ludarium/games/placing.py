@@ -14,6 +14,7 @@ _CELL = re.compile(r"[a-z][0-9]+")
 class PlacingRuleset(Ruleset):
     """A ruleset in which a step is the cell's spot, its text is the cell's name, and one click makes it."""
 
+    policy_names = ("piece placed",)
     placing: ClassVar[str]  # the kind of such a step
 
     def step_text(self, step: int) -> str:

@@ -13,9 +13,11 @@ from ludarium.games.gestures import Gesture, StepKind
 from ludarium.games.options import Option, Value
 from ludarium.games.progress import Decision, Measure
 from ludarium.games.zones import Zone
-from ludarium.kernel.bits import Words
+from ludarium.kernel.bits import Numbers, Words
 from ludarium.kernel.contract import FRESH, MOVER, OWN_WORDS
 from ludarium.notation.codes import CodeReader
+
+DIRECTION = "{direction}"  # in the name of planes of which there is one for each direction of the board
 
 
 class Ruleset(ABC):
@@ -40,6 +42,7 @@ class Ruleset(ABC):
     start_in_records: ClassVar[bool] = False  # whether records always contain the starting position
     plane_names: ClassVar[tuple[str, ...]] = ()  # the sets of cells that `observe` writes, in order
     number_names: ClassVar[tuple[str, ...]] = ()  # the numbers that it writes after them
+    policy_names: ClassVar[tuple[str, ...]] = ()  # the planes of `place`; {direction}: one for each direction
 
     board: Board
     rules: Any  # the rules tuple by which compiled functions are chosen
@@ -90,6 +93,13 @@ class Ruleset(ABC):
     @abstractmethod
     def reason(self, state: Words, history: Words, step: int, number: int) -> str:
         """Return why a step is not legal, in one sentence, given the number that `play` returned."""
+
+    def step_numbers(self) -> Numbers | None:
+        """Return every number that a step can have with these options, in any position; there may be a few more.
+
+        By default None: envs/actions.py tries small numbers, and takes those that `play` does not call NO_SUCH_STEP.
+        """
+        return None
 
     @property
     def letters(self) -> tuple[str, ...]:
@@ -175,6 +185,16 @@ class Ruleset(ABC):
     def plane_words(self) -> int:
         """The words of a plane; by default those of a set of cells on this board."""
         return len(self.board.cells_class._fields)
+
+    @property
+    def policy_planes(self) -> tuple[str, ...]:
+        """The names of all planes of a policy, in order."""
+        directions = self.board.grid.direction_names
+        return tuple(
+            name.format(direction=direction)
+            for name in self.policy_names
+            for direction in (directions if DIRECTION in name else directions[:1])
+        )
 
     @property
     def seen_by_second(self) -> tuple[int, ...]:

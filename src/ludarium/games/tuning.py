@@ -1,17 +1,17 @@
 """Tuning: the measured numbers that the program uses, from `tuning.json` in each game's folder.
 
-These are the budgets of the levels and the scale of chances. `evidence.json` beside it says how they were found.
+These are the budgets of the levels and the scales of chances. `evidence.json` beside it says how they were found.
 """
 
 import math
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, NamedTuple
 
 from ludarium.games.measures import MeasuresFile
 
-LEVELS, SCALE = "levels", "scale"  # the parts of the file
+LEVELS, CLASSIC_LEVELS, SCALE, NET_SCALE = "levels", "classic_levels", "scale", "net_scale"  # the parts of the file
 _SURE = 1e-6  # only a proof is surer
 
 
@@ -22,6 +22,7 @@ class Budget:
     simulations: int | None
     seconds: float | None
     noise: float
+    considered: int | None = None  # the most steps of a position that it considers, drawn at random; None: all
 
 
 class Scale(NamedTuple):
@@ -38,7 +39,9 @@ class Scale(NamedTuple):
 @dataclass(frozen=True)
 class Tuning:
     levels: tuple[Budget, ...] = ()  # from the first level on; empty if they were never measured
-    scale: Scale = field(default_factory=Scale)
+    classic_levels: tuple[Budget, ...] = ()  # those of earlier versions, likewise
+    scale: Scale = field(default_factory=Scale)  # of values by the evaluation made by hand
+    net_scale: Scale = field(default_factory=Scale)  # of values by the net that is shipped
 
 
 @cache
@@ -48,11 +51,22 @@ def tuning(game: str) -> Tuning:
 
 
 def read_tuning(data: Mapping[str, Any]) -> Tuning:
-    scale = data.get(SCALE, {})
     return Tuning(
-        tuple(Budget(row.get("simulations"), row.get("seconds"), row["noise"]) for row in data.get(LEVELS, ())),
-        Scale(scale.get("sharpness", 1.0), scale.get("shift", 0.0)),
+        _budgets(data.get(LEVELS, ())),
+        _budgets(data.get(CLASSIC_LEVELS, ())),
+        _scale(data.get(SCALE, {})),
+        _scale(data.get(NET_SCALE, {})),
     )
+
+
+def _budgets(rows: Iterable[Mapping[str, Any]]) -> tuple[Budget, ...]:
+    return tuple(
+        Budget(row.get("simulations"), row.get("seconds"), row["noise"], row.get("considered")) for row in rows
+    )
+
+
+def _scale(data: Mapping[str, Any]) -> Scale:
+    return Scale(data.get("sharpness", 1.0), data.get("shift", 0.0))
 
 
 TUNING = MeasuresFile("tuning.json", read_tuning)

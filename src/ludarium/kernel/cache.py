@@ -19,12 +19,8 @@ from typing import Any
 
 from numba.core.caching import Cache, IndexDataCacheFile
 
+from ludarium.kernel.locks import lock
 from ludarium.kernel.origins import foreign_sources
-
-try:
-    import fcntl
-except ImportError:  # not on Windows
-    fcntl = None  # type: ignore[assignment]
 
 COMPILED_ROOMS = ("kernel", "boards", "games", "positions", "batches", "search", "nets")
 KEPT_SECONDS = 14 * 24 * 3600
@@ -142,7 +138,6 @@ def _forgiving(load: Callable[..., Any], nothing: Callable[[], Any]) -> Callable
 @contextlib.contextmanager
 def _locked(file: Path) -> Iterator[None]:
     """Hold an exclusive lock on this file; the system releases it when a process dies."""
-    with file.open("w") as held:
-        if fcntl is not None:
-            fcntl.flock(held, fcntl.LOCK_EX)
+    with file.open("a") as held:
+        lock(held)
         yield

@@ -57,6 +57,14 @@ def spliced(function: Function) -> Function:
     return _dispatcher(function, inline="always")
 
 
+def reassociated(function: Function) -> Function:
+    """Compile a function whose sums of fractions may be added up in any order, many terms at a time.
+
+    So its result may differ in the last digits from machine to machine, and from the interpreted one.
+    """
+    return _dispatcher(function, fastmath={"reassoc", "contract", "nsz"})
+
+
 def _dispatcher(function: Function, **options: Any) -> Function:
     if numba.config.DISABLE_JIT:
         return function
@@ -68,6 +76,19 @@ def _dispatcher(function: Function, **options: Any) -> Function:
 def chosen_by_rules(stub: Callable[..., Any], **options: bool) -> Callable[[Function], Function]:
     """Give compiled callers of a stub the function that the decorated one picks by the types of the arguments."""
     return cast(Callable[[Function], Function], choose_by_types(stub, _OPTIONS, options))
+
+
+def entry_point(function: Function, *samples: object) -> Function:
+    """Return the code of a compiled function for arguments of the same types as these samples.
+
+    It is called without a look at the types, which for a rules tuple takes longer than many a function. So whoever
+    calls it answers for them: whole numbers, and arrays of the sample's type that are contiguous.
+    """
+    if numba.config.DISABLE_JIT:
+        return function
+    types, dispatcher = tuple(map(numba.typeof, samples)), cast(Any, function)
+    known = dispatcher.overloads.get(types)
+    return cast(Function, dispatcher.compile(types) if known is None else known.entry_point)
 
 
 def interpreted() -> bool:

@@ -1,4 +1,4 @@
-"""What every game provides: three compiled functions and, optionally, four more and settings for search.
+"""What every game provides: three compiled functions and, optionally, seven more and settings for search.
 
 Calls are dispatched to a game's functions by the type of its rules tuple. The rules:
 
@@ -12,6 +12,14 @@ Calls are dispatched to a game's functions by the type of its rules tuple. The r
                                                candidates for which it returns 0. Any number may be passed.
     remember(rules, state, history)            adds to the history what must not recur. It is called at the start and
                                                after every step that does not end the game.
+
+To find the legal steps sooner than by trying every candidate:
+
+    check(rules, state, history, candidate, scratch)  returns what `play` would return for a candidate, that is, for a
+                                               step that `steps` has listed, and changes nothing but `scratch`, which is
+                                               as long as a state and may hold anything. By default it plays the
+                                               candidate there. A game whose candidates are all legal has `accept`.
+    may_refuse(rules, state, history)          returns False only if every candidate is legal; by default True.
 
 For search, which uses them to choose steps and never to decide what is legal or who has won:
 
@@ -27,6 +35,11 @@ For nets:
     observe(rules, state, out)                 writes what a net sees, from the mover's side: planes, which are sets of
                                                cells, one after the other, then numbers, a word each; the ruleset names
                                                them. By default it is the state itself.
+    place(rules, step)                         returns where a policy has its logits for a step: two bits of planes that
+                                               lie one after the other as those of `observe` do, the second NOWHERE if
+                                               one is enough. The logit of the step is the sum of both. It is not asked
+                                               for `end`. The ruleset names these planes, too. By default it is the step
+                                               itself, where its number is the cell of a piece that is placed.
 
 For batches, a game without a history may have one more:
 
@@ -60,6 +73,7 @@ OWN_WORDS = 4  # where the game's own words begin
 
 END = 0  # the step that gives up the rest of a turn
 NO_STEP = -1
+NOWHERE = -1  # instead of the place of a step in a policy
 
 # Numbers that `play` returns in every game; a game's own reasons follow.
 PLAYED = 0
@@ -74,6 +88,26 @@ NOBODY = 2  # instead of a winner: a draw
 NO_LEGAL_STEP = 0  # the one sentence that all games share; a game's own follow
 
 Rules = Any  # a NamedTuple of a class that no other game uses
+
+
+@compiled
+def tried(rules: Any, state: Words, history: Words, candidate: int, scratch: Words) -> int:
+    """Return what playing a candidate on a copy of the state returns."""
+    for word in range(len(state)):
+        scratch[word] = state[word]
+    return play(rules, scratch, history, candidate, None)
+
+
+@compiled
+def accept(rules: Any, state: Words, history: Words, candidate: int, scratch: Words) -> int:
+    """Return that the candidate is legal, for games in which every candidate is."""
+    return PLAYED
+
+
+@compiled
+def uncertain(rules: Any, state: Words, history: Words) -> bool:
+    """Return that a candidate may be illegal, for games that do not know better."""
+    return True
 
 
 @compiled
@@ -95,6 +129,12 @@ def state_itself(rules: Any, state: Words, out: Words) -> None:
         out[word] = state[word]
 
 
+@compiled
+def step_itself(rules: Any, step: int) -> tuple[int, int]:
+    """Return the place of a step whose number is the cell on which a piece is placed."""
+    return step, NOWHERE
+
+
 class Contract(NamedTuple):
     steps: Callable[..., Any]
     play: Callable[..., Any]
@@ -104,11 +144,15 @@ class Contract(NamedTuple):
     search: SearchSettings = SearchSettings()
     play_abreast: Callable[..., Any] | None = None
     observe: Callable[..., Any] = state_itself
+    place: Callable[..., Any] = step_itself
+    check: Callable[..., Any] = tried
+    may_refuse: Callable[..., Any] = uncertain
 
     @property
     def functions(self) -> tuple[Callable[..., Any], ...]:
         abreast = () if self.play_abreast is None else (self.play_abreast,)
-        return self.steps, self.play, self.remember, self.evaluate, self.may_win, self.observe, *abreast
+        always = self.steps, self.play, self.remember, self.evaluate, self.may_win, self.observe, self.place
+        return *always, self.check, self.may_refuse, *abreast
 
 
 _contracts: dict[str, tuple[type, Contract]] = {}
@@ -131,9 +175,21 @@ def _contract(rules: type) -> Contract:
     return _contracts[rules.__name__][1]
 
 
+def own_rules(rules: Rules) -> Rules:
+    """Return the rules of the game itself, of rules that may wrap them (kernel/wrapping.py)."""
+    while hasattr(rules, "base"):
+        rules = rules.base
+    return rules
+
+
 def search_settings(rules: Rules) -> SearchSettings:
-    """Return the search settings of the game with these rules; rules that wrap others have those of their `base`."""
-    return _contract(type(getattr(rules, "base", rules))).search
+    """Return the search settings of the game with these rules."""
+    return _contract(type(own_rules(rules))).search
+
+
+def has_evaluation(rules: Rules) -> bool:
+    """Return whether the game with these rules has an evaluation of its own."""
+    return _contract(type(own_rules(rules))).evaluate is not even
 
 
 def for_thread(rules: Rules) -> Rules:
@@ -171,6 +227,19 @@ def observe(rules: Rules, state: Words, out: Words) -> None:
     _contract(type(rules)).observe(rules, state, out)
 
 
+def place(rules: Rules, step: int) -> tuple[int, int]:
+    first, second = _contract(type(rules)).place(rules, step)
+    return int(first), int(second)
+
+
+def check(rules: Rules, state: Words, history: Words, candidate: int, scratch: Words) -> int:
+    return int(_contract(type(rules)).check(rules, state, history, candidate, scratch))
+
+
+def may_refuse(rules: Rules, state: Words, history: Words) -> bool:
+    return bool(_contract(type(rules)).may_refuse(rules, state, history))
+
+
 def plays_abreast(rules: Rules) -> bool:
     """Return whether the game with these rules has `play_abreast`."""
     return _contract(type(rules)).play_abreast is not None
@@ -203,6 +272,23 @@ def _evaluate(rules: Any, state: Any, scratch: Any) -> Callable[..., Any]:
 @chosen_by_rules(observe)
 def _observe(rules: Any, state: Any, out: Any) -> Callable[..., Any]:
     return plain(_contract(rules.instance_class).observe)
+
+
+@chosen_by_rules(place)
+def _place(rules: Any, step: Any) -> Callable[..., Any]:
+    chosen = _contract(rules.instance_class).place
+    return lambda rules, step: chosen(rules, step)
+
+
+@chosen_by_rules(check)
+def _check(rules: Any, state: Any, history: Any, candidate: Any, scratch: Any) -> Callable[..., Any]:
+    chosen = _contract(rules.instance_class).check
+    return lambda rules, state, history, candidate, scratch: chosen(rules, state, history, candidate, scratch)
+
+
+@chosen_by_rules(may_refuse)
+def _may_refuse(rules: Any, state: Any, history: Any) -> Callable[..., Any]:
+    return plain(_contract(rules.instance_class).may_refuse)
 
 
 # Calls, not the functions themselves: so a game decides which of them are `inlined`.

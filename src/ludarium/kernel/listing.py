@@ -3,7 +3,7 @@
 import numpy as np
 
 from ludarium.kernel.bits import ONE, ZERO, Numbers, count_bits, lowest_bit
-from ludarium.kernel.cells import Cells, count, first_spot, nth_spot, some, without_first
+from ludarium.kernel.cells import Cells, count, nth_spot, word_at, word_count
 from ludarium.kernel.compiling import compiled, inlined
 
 
@@ -38,9 +38,12 @@ def offer_each(out: Numbers, first: int, total: int, cells: Cells, start: int, f
 
 @compiled
 def list_each(out: Numbers, first: int, total: int, cells: Cells, start: int, factor: int) -> None:
-    while some(cells):
-        total = offer(out, first, total, start + factor * first_spot(cells))
-        cells = without_first(cells)
+    """Go through the cells word by word, which is faster than to look for the first of all words each time."""
+    for number in range(word_count(cells)):
+        word = word_at(cells, 64 * number)
+        while word != ZERO:
+            total = offer(out, first, total, start + factor * (64 * number + lowest_bit(word)))
+            word &= word - ONE
 
 
 @inlined

@@ -42,6 +42,11 @@ def _tuples_in(types: Iterable[Any]) -> Iterator[type]:
             yield from _tuples_in(type_)
 
 
+def sources_mark(module: str) -> str:
+    """Return a hash of the sources of a module from outside, and of what it imports that may change by itself."""
+    return _fingerprint(frozenset({module}))
+
+
 @cache
 def _fingerprint(modules: frozenset[str]) -> str:
     digest = hashlib.sha256()
@@ -56,7 +61,7 @@ def _reached(modules: frozenset[str]) -> set[str]:
     reached, waiting, tops = set[str](), list(modules), {_top(name) for name in modules}
     while waiting:
         name = waiting.pop()
-        if name in reached or _top(name) in _STEADY:
+        if name in reached or _top(name) in _STEADY or _is_folder(name):
             continue
         reached.add(name)
         if _file(name).suffix == ".py" and (_top(name) in tops or not _INSTALLED & set(_file(name).parts)):
@@ -83,6 +88,12 @@ def _source(name: str) -> bytes:
 
 def _file(name: str) -> Path:
     return Path(getattr(sys.modules.get(name), "__file__", None) or "")
+
+
+def _is_folder(name: str) -> bool:
+    """Return whether a package is a mere folder, with no file of its own."""
+    module = sys.modules.get(name)
+    return hasattr(module, "__path__") and getattr(module, "__file__", None) is None
 
 
 def _top(name: str) -> str:

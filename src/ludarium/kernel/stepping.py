@@ -14,6 +14,8 @@ from ludarium.kernel.contract import (
     PLAYED,
     STATUS,
     Rules,
+    check,
+    may_refuse,
     play,
     remember,
     steps,
@@ -51,9 +53,17 @@ def legal_steps(rules: Rules, state: Words, history: Words, scratch: Words, out:
 
     They keep the order of the candidates; `out` has room for all of these.
     """
+    return keep_legal(rules, state, history, scratch, out, steps(rules, state, history, 0, out))
+
+
+@spliced
+def keep_legal(rules: Rules, state: Words, history: Words, scratch: Words, out: Numbers, candidates: int) -> int:
+    """Keep the legal ones of the candidates at the front of `out`, in their order, and return how many there are."""
+    if not may_refuse(rules, state, history):
+        return candidates
     count = 0
-    for k in range(steps(rules, state, history, 0, out)):
-        if attempt(rules, state, history, out[k], scratch, None) == PLAYED:
+    for k in range(candidates):
+        if check(rules, state, history, out[k], scratch) == PLAYED:
             out[count] = out[k]
             count += 1
     return count
@@ -67,7 +77,7 @@ def settle(rules: Rules, state: Words, history: Words, scratch: Words, buffer: N
     candidates = steps(rules, state, history, 0, buffer[:0])
     for k in range(candidates):
         steps(rules, state, history, k, buffer)
-        reason = attempt(rules, state, history, buffer[0], scratch, None)
+        reason = check(rules, state, history, buffer[0], scratch)
         if reason == HISTORY_FULL:
             state[STATUS] = np.uint64(CUT_SHORT)
         if reason in (PLAYED, HISTORY_FULL):
@@ -108,6 +118,22 @@ def play_random(
     return play_counted(rules, state, history, scratch, buffer, generator, candidates)
 
 
+@spliced
+def draw_legal(rules: Rules, state: Words, history: Words, scratch: Words, buffer: Numbers, generator: Words) -> int:
+    """Draw the step that `play_random` would play, without playing it; NO_STEP if there is none.
+
+    Where the history has no room for the step drawn first, `play_random` ends the game; this draws another one.
+    """
+    candidates = steps(rules, state, history, 0, buffer[:0])
+    for _ in range(_TRIES):
+        if candidates == 0:
+            break
+        steps(rules, state, history, draw(generator, candidates), buffer)
+        if check(rules, state, history, buffer[0], scratch) == PLAYED:
+            return buffer[0]
+    return draw_counted(rules, state, history, scratch, buffer, generator, candidates)
+
+
 @compiled
 def play_counted(
     rules: Rules,
@@ -118,20 +144,37 @@ def play_counted(
     generator: Words,
     candidates: int,
 ) -> int:
-    """Do the same by counting the legal steps among the candidates."""
+    """Play one legal step as `play_random` does, by counting the legal ones among the candidates."""
+    step = draw_counted(rules, state, history, scratch, buffer, generator, candidates)
+    if step == NO_STEP:
+        lose(state)
+    else:
+        advance(rules, state, history, step)
+    return step
+
+
+@compiled
+def draw_counted(
+    rules: Rules,
+    state: Words,
+    history: Words,
+    scratch: Words,
+    buffer: Numbers,
+    generator: Words,
+    candidates: int,
+) -> int:
+    """Draw one legal step by counting them among the candidates; NO_STEP if there is none."""
     legal = 0
     for k in range(candidates):
         steps(rules, state, history, k, buffer)
-        legal += attempt(rules, state, history, buffer[0], scratch, None) == PLAYED
+        legal += check(rules, state, history, buffer[0], scratch) == PLAYED
     if legal == 0:
-        lose(state)
         return NO_STEP
     chosen = draw(generator, legal)
     for k in range(candidates):
         steps(rules, state, history, k, buffer)
-        if attempt(rules, state, history, buffer[0], scratch, None) == PLAYED:
+        if check(rules, state, history, buffer[0], scratch) == PLAYED:
             if chosen == 0:
                 break
             chosen -= 1
-    advance(rules, state, history, buffer[0])
     return buffer[0]

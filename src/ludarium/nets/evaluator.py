@@ -1,48 +1,38 @@
 """A net as an evaluator: the game as a search sees it, with the net's evaluation instead of the one made by hand."""
 
-from typing import Any, cast
+from typing import Any
 
 import numpy as np
 
 from ludarium.games.ruleset import Ruleset
+from ludarium.kernel.search_settings import SearchSettings
 from ludarium.nets.net import Net
 from ludarium.nets.rules import NetRules
 from ludarium.positions import Game, Position
 from ludarium.positions.observing import observed_words
+from ludarium.positions.wrapped import WrappedGame
+from ludarium.search.evaluators import changed_settings
 
 _WORD_BITS = 64
 
 
-class _NetRuleset:
-    """The true ruleset in all but its rules; its own methods still work on the true ones."""
-
-    def __init__(self, ruleset: Ruleset, rules: NetRules) -> None:
-        self._ruleset, self.rules = ruleset, rules
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._ruleset, name)
-
-
-class _NetGame(Game):
-    """A game in which positions are evaluated by a net."""
-
-    def __init__(self, game: Game, net: Net) -> None:
-        self.name, self.options = game.name, game.options
-        self.ruleset = cast(Ruleset, _NetRuleset(game.ruleset, net_rules(game.ruleset, net)))
-
-
 class NetEvaluator:
+    """A small net in the place of the evaluation made by hand: an evaluator for `Searcher`."""
+
     def __init__(self, net: Net) -> None:
         self.net = net
-        self._games: dict[Game, Game] = {}
+        self._games: dict[Game, WrappedGame] = {}
 
-    def game(self, game: Game) -> Game:
+    def game(self, game: Game) -> WrappedGame:
         if game not in self._games:
-            self._games = {game: _NetGame(game, self.net)}
+            self._games = {game: WrappedGame(game, net_rules(game.ruleset, self.net))}
         return self._games[game]
 
     def seen(self, position: Position) -> Position:
-        return Position(self.game(position.game), position.state, position.keys)
+        return self.game(position.game).seen(position)
+
+    def settings(self, settings: SearchSettings) -> SearchSettings:
+        return changed_settings(settings, self.net.search)
 
 
 def net_rules(ruleset: Ruleset, net: Net) -> NetRules:
@@ -53,13 +43,13 @@ def net_rules(ruleset: Ruleset, net: Net) -> NetRules:
         planes=planes * words,
         rows=_rows(ruleset, planes, words),
         first=net.first,
-        second=np.vstack([net.second, net.second_bias, net.lead, net.last]),
+        second=np.ascontiguousarray(np.vstack([net.second, net.second_bias, net.lead, net.last]).T),
         last_bias=float(net.last_bias),
         by_hand=float(net.by_hand),
         observed=observed,
         summed=np.stack([observed, observed]),
         sums=np.stack([net.first_bias, net.first_bias]),
-        more_sums=np.zeros_like(net.second_bias),
+        hidden=np.zeros(len(net.first_bias), dtype=np.float32),
     )
 
 

@@ -21,7 +21,8 @@ class Net:
     """The weights of a net for one game on boards of one size.
 
     The first layer counts in whole numbers, so that its sums are exact however they are reached; what one of them is
-    worth is in the weights of the second. `trained` has the options that the net was trained with, `made` says how.
+    worth is in the weights of the second. `trained` has the options that the net was trained with, `made` says how, and
+    `search` has the settings of the search that suit this net better than those of the game.
     """
 
     game: str
@@ -35,6 +36,7 @@ class Net:
     last_bias: float
     by_hand: float  # the weight of the evaluation made by hand; 0: it is not asked for
     made: Mapping[str, Any] = field(default_factory=dict)
+    search: Mapping[str, float] = field(default_factory=dict)
 
     @property
     def units(self) -> tuple[int, int]:

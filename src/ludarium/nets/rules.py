@@ -11,25 +11,15 @@ from typing import NamedTuple, Self
 import numpy as np
 
 from ludarium.kernel.bits import ONE, ZERO, Numbers, Words, has_bit, lowest_bit, signed
-from ludarium.kernel.compiling import compiled, inlined, spliced
-from ludarium.kernel.contract import (
-    MOVER,
-    STATUS,
-    Contract,
-    Rules,
-    evaluate,
-    fulfil,
-    may_win,
-    observe,
-    play,
-    remember,
-    steps,
-)
+from ludarium.kernel.compiling import compiled, reassociated, spliced
+from ludarium.kernel.contract import MOVER, STATUS, Rules, evaluate, fulfil, observe
+from ludarium.kernel.wrapping import OF_BASE
 from ludarium.nets.net import Floats, Shorts
 from ludarium.search.values import log_odds
 
 _NONE = np.float32(0.0)
-BIAS, LEAD, LAST = -3, -2, -1  # rows of the second layer: what is always added, for the lead by hand, and to the result
+_NOTHING = np.int16(0)
+BIAS, LEAD, LAST = 0, 1, 2  # columns of the second layer after those of the first layer's units
 
 
 class NetRules(NamedTuple):
@@ -39,46 +29,21 @@ class NetRules(NamedTuple):
     planes: int  # words of all planes together; numbers follow
     rows: Numbers  # the row of weights of each bit of the planes, for the first side and for the second, [side, bit]
     first: Shorts  # [row, unit]; the rows of the numbers come last
-    second: Floats  # [row, unit of the second layer]: the units of the first layer, and the rows named below
+    second: Floats  # [unit, unit of the first layer], and what is always added, for the lead, and to the result
     last_bias: float
     by_hand: float  # the weight of the evaluation made by hand
     observed: Words  # what the net sees
     summed: Words  # what it saw last, [side to act, word]
     sums: Shorts  # of the first layer for that, [side to act, unit]
-    more_sums: Floats  # of the second layer, [unit]
+    hidden: Floats  # what the first layer passes on, [unit]
 
     def for_thread(self) -> Self:
         return self._replace(
             observed=self.observed.copy(),
             summed=self.summed.copy(),
             sums=self.sums.copy(),
-            more_sums=self.more_sums.copy(),
+            hidden=self.hidden.copy(),
         )
-
-
-@inlined
-def net_steps(rules: NetRules, state: Words, history: Words, first: int, out: Numbers) -> int:
-    return steps(rules.base, state, history, first, out)
-
-
-@inlined
-def net_play(rules: NetRules, state: Words, history: Words, step: int, trace: object) -> int:
-    return play(rules.base, state, history, step, trace)
-
-
-@inlined
-def net_remember(rules: NetRules, state: Words, history: Words) -> None:
-    remember(rules.base, state, history)
-
-
-@inlined
-def net_may_win(rules: NetRules, state: Words) -> bool:
-    return may_win(rules.base, state)
-
-
-@inlined
-def net_observe(rules: NetRules, state: Words, out: Words) -> None:
-    observe(rules.base, state, out)
 
 
 @compiled
@@ -102,11 +67,9 @@ def net_evaluate(rules: NetRules, state: Words, scratch: Words) -> float:
 def judgement(rules: NetRules, side: int, lead: float) -> float:
     """Return what the net adds to the log-odds of the side to act, given its lead by hand."""
     sum_first_layer(rules, side)
-    sum_second_layer(rules, side, lead)
-    total, last = rules.last_bias, len(rules.second) + LAST
-    for unit in range(len(rules.more_sums)):
-        total += rules.second[last, unit] * max(rules.more_sums[unit], _NONE)
-    return float(total)
+    for unit in range(len(rules.hidden)):
+        rules.hidden[unit] = np.float32(max(rules.sums[side, unit], _NOTHING))
+    return rules.last_bias + second_layer(rules.second, rules.hidden, np.float32(lead))
 
 
 @spliced
@@ -134,18 +97,16 @@ def sum_first_layer(rules: NetRules, side: int) -> None:
             rules.summed[side, word] = rules.observed[word]
 
 
-@spliced
-def sum_second_layer(rules: NetRules, side: int, lead: float) -> None:
-    """Add up the second layer, all its units at a time: so the compiler makes few instructions of it."""
-    units = rules.sums.shape[1]
-    amount = np.float32(lead)
-    for unit in range(len(rules.more_sums)):
-        rules.more_sums[unit] = rules.second[units, unit] + amount * rules.second[units + 1, unit]
-    for k in range(units):
-        if rules.sums[side, k] > 0:
-            amount = np.float32(rules.sums[side, k])
-            for unit in range(len(rules.more_sums)):
-                rules.more_sums[unit] += amount * rules.second[k, unit]
+@reassociated
+def second_layer(second: Floats, hidden: Floats, lead: np.float32) -> float:
+    """Return the result of the second layer and of the last, before what is always added to it."""
+    units, total = len(hidden), _NONE
+    for unit in range(len(second)):
+        inside = second[unit, units + BIAS] + lead * second[unit, units + LEAD]
+        for k in range(units):
+            inside += hidden[k] * second[unit, k]
+        total += max(inside, _NONE) * second[unit, units + LAST]
+    return float(total)
 
 
-fulfil(NetRules, Contract(net_steps, net_play, net_remember, net_evaluate, net_may_win, observe=net_observe))
+fulfil(NetRules, OF_BASE._replace(evaluate=net_evaluate))

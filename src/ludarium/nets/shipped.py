@@ -44,5 +44,5 @@ def why_by_hand(game: Game) -> str:
     """Return why positions of a game are evaluated by hand, in words; empty if a net does it."""
     net = shipped_net(game.name)
     if net is None:
-        return f"no net of {game.name} was found to be stronger than the evaluation made by hand"
+        return f"no net was found to be stronger in {game.ruleset.title}"
     return why_not(net, game)

@@ -58,19 +58,19 @@ def decoded(data: bytes) -> str:
         raise RecordError(f"the record is not UTF-8 text: byte {error.start + 1} does not fit") from None
 
 
-def parse_record(text: str) -> RecordText:
-    """Parse a record without playing its steps; RecordError names the line."""
+def parse_record(text: str, first_line: int = 1) -> RecordText:
+    """Parse a record without playing its steps; RecordError names the line, where the first has a number of its own."""
     if len(text) > LONGEST:
         raise RecordError(f"the record has {len(text):,} characters: at most {LONGEST:,} are read")
     lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     first = next((number for number, line in enumerate(lines) if line.strip(BLANKS)), len(lines))
-    headers, end = _headers(lines, first)
-    turns = TurnReader("\n".join(lines[end:]), end + 1)
+    headers, end = _headers(lines, first, first_line)
+    turns = TurnReader("\n".join(lines[end:]), end + first_line)
     turns.read()
     return RecordText(headers, tuple(turns.steps), turns.result, turns.intro)
 
 
-def _headers(lines: Sequence[str], first: int) -> tuple[dict[str, str], int]:
+def _headers(lines: Sequence[str], first: int, first_line: int) -> tuple[dict[str, str], int]:
     headers: dict[str, str] = {}
     names: set[str] = set()
     for number in range(first, len(lines)):
@@ -79,9 +79,9 @@ def _headers(lines: Sequence[str], first: int) -> tuple[dict[str, str], int]:
             return headers, number
         match = _HEADER.fullmatch(line)
         if match is None:
-            raise RecordError(f'line {number + 1}: {shown(line)} is not a header like [Game "name"]')
+            raise RecordError(f'line {number + first_line}: {shown(line)} is not a header like [Game "name"]')
         if match[1].lower() in names:
-            raise RecordError(f"line {number + 1}: the header {shown(match[1])} appears twice")
+            raise RecordError(f"line {number + first_line}: the header {shown(match[1])} appears twice")
         names.add(match[1].lower())
         headers[match[1]] = re.sub(r"\\(.)", r"\1", match[2])
     raise RecordError("the record ends before its turns: an empty line and the turns follow the headers")

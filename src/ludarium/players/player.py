@@ -2,24 +2,31 @@
 
 import random
 from collections.abc import Mapping
+from dataclasses import replace
+from types import MappingProxyType
 from typing import Any, Protocol
 
 from ludarium.games.tuning import Budget
 from ludarium.kernel.contract import search_settings
 from ludarium.kernel.errors import BudgetError, OptionError
 from ludarium.kernel.search_settings import SearchSettings
-from ludarium.nets import NetEvaluator, best_evaluator, read_net
-from ludarium.notation.words import listed, shown
-from ludarium.players.levels import LEVELS, Level, budget_of, level_named
+from ludarium.nets import best_evaluator, read_evaluator
+from ludarium.notation.words import shown
+from ludarium.players.levels import CLASSIC_LEVELS, LEVELS, Level, budget_of, level_named
+from ludarium.players.own import OWN_FORM, OwnPlayer, is_own
 from ludarium.positions import Game, Position, Step
 from ludarium.search import Searcher, Stop, checked_budget, uct
-from ludarium.search.evaluators import Evaluator
+from ludarium.search.evaluators import Evaluator, settings_with
 
 _MOST_NOISE = 10.0
+_MOST_CONSIDERED = 1_000_000  # steps of a position
+NO_NET = "none"  # instead of the file of a net: the evaluation made by hand
 _TIE_BREAK = 1e-6  # so little noise only decides between steps with equal evaluations
 
 
 class Player(Protocol):
+    """Whoever chooses steps: it has a name, and `choose` returns a legal step of a position."""
+
     @property
     def name(self) -> str: ...
     def choose(self, position: Position, stop: Stop | None = None) -> Step:
@@ -50,7 +57,8 @@ class GreedyPlayer:
 
     def choose(self, position: Position, stop: Stop | None = None) -> Step:
         settings = search_settings(position.game.ruleset.rules)._replace(evaluates_children=True)
-        searcher = Searcher(position.game, self._seeds.getrandbits(62), noise=_TIE_BREAK, settings=settings)
+        seed = self._seeds.getrandbits(62)
+        searcher = Searcher(position.game, seed, noise=_TIE_BREAK, settings=settings, tells_lines=False)
         return searcher.search(position, simulations=1, stop=stop).step
 
 
@@ -86,10 +94,11 @@ class SearchPlayer:
         threads: int = 1,
         noise: float | None = None,
         draw_value: float | None = None,
+        considered: int | None = None,
     ) -> None:
         checked_budget(simulations, seconds)
         self._seed, self._threads = seed, threads
-        self._given = simulations, seconds, checked_noise(noise)
+        self._given = simulations, seconds, checked_noise(noise), checked_considered(considered)
         self._draw_value = checked_draw_value(draw_value)
         self._searcher: Searcher | None = None
         self._game: Game | None = None
@@ -98,7 +107,7 @@ class SearchPlayer:
     def choose(self, position: Position, stop: Stop | None = None) -> Step:
         budget = self._budget(position.game)
         if self._searcher is None or self._game != position.game:
-            self._searcher = self._new_searcher(position.game, budget.noise)
+            self._searcher = self._new_searcher(position.game, budget)
             self._game = position.game
         analysis = self._searcher.search(position, budget.simulations, budget.seconds, stop)
         self.simulations_made = analysis.simulations
@@ -106,20 +115,23 @@ class SearchPlayer:
 
     def _budget(self, game: Game) -> Budget:
         """Return what may be spent on a step; by default what was given, without noise unless that was given too."""
-        simulations, seconds, noise = self._given
-        return Budget(simulations, seconds, noise or 0.0)
+        simulations, seconds, noise, considered = self._given
+        return Budget(simulations, seconds, noise or 0.0, considered)
 
-    def _new_searcher(self, game: Game, noise: float) -> Searcher:
+    def _new_searcher(self, game: Game, budget: Budget) -> Searcher:
+        evaluator = self._evaluator(game)
         return Searcher(
             game,
             self._seed,
-            noise,
+            budget.noise,
             self._threads,
-            settings_of(game, self._draw_value),
+            settings_of(game, self._draw_value, evaluator),
             self.exact,
             plays_to_win=True,
             careful=self.careful,
-            evaluator=self._evaluator(game),
+            evaluator=evaluator,
+            tells_lines=False,
+            considered=budget.considered,
         )
 
     def _evaluator(self, game: Game) -> Evaluator | None:
@@ -140,26 +152,42 @@ class BestPlayer(SearchPlayer):
     name = "best"
     meaning = "the computer, searching ahead as well as it can"
     careful = True
-    net = ""  # the file of a net to use instead of the one that is shipped
+
+    def __init__(self, seed: int, simulations: int | None, seconds: float | None, *more: Any, net: str = "") -> None:
+        """Play with the net in a file instead of the one that is shipped, or with NO_NET."""
+        super().__init__(seed, simulations, seconds, *more)
+        self._net = net
 
     def _evaluator(self, game: Game) -> Evaluator | None:
-        return NetEvaluator(read_net(self.net, game)) if self.net else best_evaluator(game)
+        if self._net == NO_NET:
+            return None
+        return read_evaluator(self._net, game) if self._net else best_evaluator(game)
 
 
 class LevelPlayer(SearchPlayer):
-    """Chooses with the budget of a level in the game that is played, or with a given one."""
+    """Chooses with the budget of a level in the game that is played, or with a given one.
+
+    A level's own simulations are those of one thread: with more threads it makes them on each, in about the same time.
+    """
 
     def __init__(self, level: Level, seed: int, simulations: int | None, seconds: float | None, *more: Any) -> None:
         super().__init__(seed, simulations, seconds, *more)
-        self._level, self.name, self.exact = level, level.name, level.is_exact
+        self._level, self.name = level, level.name
+        self.exact, self.careful = level.is_exact, level.is_careful
 
     def _budget(self, game: Game) -> Budget:
-        return budget_of(self._level, game.name, *self._given)
+        budget = budget_of(self._level, game.name, *self._given)
+        if budget.simulations is None or self._given[0] is not None:
+            return budget
+        return replace(budget, simulations=budget.simulations * self._threads)
+
+    def _evaluator(self, game: Game) -> Evaluator | None:
+        return None if self._level.is_classic else best_evaluator(game)
 
 
-def settings_of(game: Game, draw_value: float | None) -> SearchSettings:
-    """Return the search settings of a game, with another value of a draw if one is given."""
-    settings = search_settings(game.ruleset.rules)
+def settings_of(game: Game, draw_value: float | None, evaluator: Evaluator | None = None) -> SearchSettings:
+    """Return the search settings of a game with an evaluator, and with another value of a draw if one is given."""
+    settings = settings_with(game, evaluator)
     return settings if draw_value is None else settings._replace(draw_value=draw_value)
 
 
@@ -175,13 +203,27 @@ def checked_noise(noise: float | None) -> float | None:
     return noise
 
 
+def checked_considered(number: int | None) -> int | None:
+    if number is not None and not 1 <= number <= _MOST_CONSIDERED:
+        raise BudgetError(f"from 1 to {_MOST_CONSIDERED:,} steps can be considered, not {number:,}")
+    return number
+
+
 _KINDS = (RandomPlayer, GreedyPlayer, UctPlayer)
 _SEARCHERS = (ClassicPlayer, BestPlayer)
 SEARCHERS: tuple[str, ...] = tuple(kind.name for kind in _SEARCHERS)  # all the search there is, with a given budget
-PLAYERS: tuple[str, ...] = (*(kind.name for kind in _KINDS), *SEARCHERS, *(level.name for level in LEVELS))
+_ALL_LEVELS = (*LEVELS, *CLASSIC_LEVELS)
+#: The names of all players, without settings.
+PLAYERS: tuple[str, ...] = (*(kind.name for kind in _KINDS), *SEARCHERS, *(level.name for level in _ALL_LEVELS))
+#: The same names as words of a sentence, for help texts and errors.
+NAMES_IN_WORDS = (
+    f"{', '.join(name for name in PLAYERS if 'level' not in name)}, "
+    f"{LEVELS[0].name} to {LEVELS[-1].name}, and {CLASSIC_LEVELS[0].name} to {CLASSIC_LEVELS[-1].name}"
+)
+#: What each player does, in a sentence, by its name.
 MEANINGS: Mapping[str, str] = {
     **{kind.name: kind.meaning for kind in (*_KINDS, *_SEARCHERS)},
-    **{level.name: f"{level.title}: {level.meaning}" for level in LEVELS},
+    **{level.name: f"{level.title}: {level.meaning}" for level in _ALL_LEVELS},
 }
 
 
@@ -194,24 +236,30 @@ def player(
     noise: float | None = None,
     draw_value: float | None = None,
     net: str = "",
+    considered: int | None = None,
+    options: Mapping[str, str | int | float] = MappingProxyType({}),
 ) -> Player:
     """Return a player by name; it has its own budget unless one is given.
 
-    Those that search the tree (levels, `classic` and `best`) can be given another noise, and another value of a draw:
-    0.5 is half a win. `best` can be given the file of another net than the one that is shipped.
+    Those that search the tree (levels, `classic` and `best`) can be given another noise, another value of a draw (0.5
+    is half a win), and the most steps of a position that are considered, drawn at random. `best` can be given the file
+    of another net than the one that is shipped, or `none`. A class of one's own, named as in `mine:Careful`
+    (players/own.py), is called with `options`, and with the simulations and seconds if they are given.
 
     With a budget in simulations and one thread, the same seed leads to the same choices.
     """
     level = level_named(name)
     if level is not None:
-        return LevelPlayer(level, seed, simulations, seconds, threads, noise, draw_value)
+        return LevelPlayer(level, seed, simulations, seconds, threads, noise, draw_value, considered)
     for kind in _KINDS:
         if kind.name == name:
             return kind(seed, simulations, seconds)
-    for searching in _SEARCHERS:
-        if searching.name == name:
-            found = searching(seed, simulations, seconds, threads, noise, draw_value)
-            if isinstance(found, BestPlayer):
-                found.net = net
-            return found
-    raise OptionError(f"there is no player {shown(name)}: there are {listed(PLAYERS, 'and')}")
+    if name == ClassicPlayer.name:
+        return ClassicPlayer(seed, simulations, seconds, threads, noise, draw_value, considered)
+    if name == BestPlayer.name:
+        return BestPlayer(seed, simulations, seconds, threads, noise, draw_value, considered, net=net)
+    if is_own(name):
+        budget = {"simulations": simulations, "seconds": seconds}
+        given = {key: value for key, value in budget.items() if value is not None}
+        return OwnPlayer(name, seed, {**given, **options})
+    raise OptionError(f"there is no player {shown(name)}: there are {NAMES_IN_WORDS}, and your own as {OWN_FORM}")

@@ -3,7 +3,7 @@
 from ludarium.positions.game import Game, game
 from ludarium.positions.line import Line
 from ludarium.positions.position import Position
-from ludarium.positions.reading import read_record
+from ludarium.positions.reading import read_record, read_records
 from ludarium.positions.record import Record
 from ludarium.positions.registry import GAMES
 from ludarium.positions.tree import Node, Tree, Visit
@@ -26,4 +26,5 @@ __all__ = [
     "Visit",
     "game",
     "read_record",
+    "read_records",
 ]

@@ -1,13 +1,17 @@
-"""Calls of the compiled rules: legal steps, reasons, and the next state. Only `settled` changes a state in place."""
+"""What Python calls of the compiled rules, whichever game it is: legal steps, a step played, histories."""
+
+from typing import Any
 
 import numpy as np
 
 from ludarium.games.ruleset import Ruleset
-from ludarium.kernel.bits import Numbers, Words
+from ludarium.kernel.bits import ZERO, Numbers, Words
 from ludarium.kernel.compiling import compiled
 from ludarium.kernel.contract import PLAYED, STATUS, Rules, remember, steps
 from ludarium.kernel.repetition import KEY_WORDS, add_key, history_words, key_count, key_place
-from ludarium.kernel.stepping import attempt, legal_steps, settle
+from ludarium.kernel.stepping import attempt, copy_words, keep_legal, settle
+
+OVER = -(2**31)  # instead of a reason: the game is over
 
 
 @compiled
@@ -22,10 +26,56 @@ def _count_candidates(rules: Rules, state: Words, history: Words, nothing: Numbe
 
 
 @compiled
-def _settle(rules: Rules, state: Words, history: Words, scratch: Words, buffer: Numbers) -> None:
-    if state[STATUS] == 0:
+def list_legal(rules: Rules, state: Words, history: Words, board: Words, scratch: Words, out: Numbers) -> int:
+    """Write the legal steps to the front of `out` and return how many there are.
+
+    If `out` has no room for all candidates, return how many these are, below zero.
+    """
+    if state[STATUS] != ZERO:
+        return 0
+    copy_words(state, board)  # rules may use a state's working words
+    candidates = steps(rules, board, history, 0, out)
+    if candidates > len(out):
+        return -candidates
+    return keep_legal(rules, board, history, scratch, out, candidates)
+
+
+@compiled
+def try_step(rules: Rules, state: Words, history: Words, step: int, after: Words, trace: Any) -> int:
+    """Write the state after a step, not yet settled, and its events; return PLAYED or the reason why it is illegal."""
+    if state[STATUS] != ZERO:
+        return OVER
+    return attempt(rules, state, history, step, after, trace)
+
+
+@compiled
+def settle_state(rules: Rules, state: Words, history: Words, scratch: Words, buffer: Numbers) -> None:
+    """Add a new state to the history, and end the game if the next player cannot act."""
+    if state[STATUS] == ZERO:
         remember(rules, state, history)
     settle(rules, state, history, scratch, buffer)
+
+
+@compiled
+def play_step(
+    rules: Rules, state: Words, history: Words, step: int, after: Words, kept: Words, scratch: Words, buffer: Numbers
+) -> int:
+    """Write the settled state after a step, and its history to `kept`; return PLAYED or why the step is illegal.
+
+    `kept` is as long as the history, or empty: then the history itself is changed.
+    """
+    if state[STATUS] != ZERO:
+        return OVER
+    reason = attempt(rules, state, history, step, after, None)
+    if reason != PLAYED:
+        return reason
+    if len(kept) > 0:
+        copy_words(history, kept)
+        history = kept
+    if after[STATUS] == ZERO:
+        remember(rules, after, history)
+    settle(rules, after, history, scratch, buffer)
+    return PLAYED
 
 
 def new_history(ruleset: Ruleset, keys: Words, steps: int = 1) -> Words:
@@ -40,39 +90,11 @@ def new_history(ruleset: Ruleset, keys: Words, steps: int = 1) -> Words:
 
 def keys_of(history: Words) -> Words:
     """Return the keys of a history in their order, as a read-only view."""
-    if len(history) == 0:
-        return np.zeros((0, KEY_WORDS), dtype=np.uint64)
-    keys = history[key_place(history, 1) :].reshape(-1, KEY_WORDS)[: key_count(history)]
+    first = key_place(history, 1) if len(history) > 0 else 0
+    count = key_count(history) if len(history) > 0 else 0
+    keys = history[first:].reshape(-1, KEY_WORDS)[:count]
     keys.flags.writeable = False
     return keys
-
-
-def settled(ruleset: Ruleset, state: Words, history: Words) -> Words:
-    """Return the state after adding it to the history and ending the game if the next player cannot act."""
-    _settle(ruleset.rules, state, history, ruleset.new_state(), np.zeros(1, dtype=np.int64))
-    return state
-
-
-def legal(ruleset: Ruleset, state: Words, history: Words) -> Numbers:
-    """Return the legal steps, in the order in which the rules list them."""
-    if state[STATUS] != 0:
-        return np.zeros(0, dtype=np.int64)
-    board = state.copy()  # rules may use a state's working words
-    room = _count_candidates(ruleset.rules, board, history, np.zeros(0, dtype=np.int64))
-    out = np.zeros(room, dtype=np.int64)
-    return out[: legal_steps(ruleset.rules, board, history, ruleset.new_state(), out)]
-
-
-def played(ruleset: Ruleset, state: Words, history: Words, step: int, trace: Numbers | None) -> Words | str:
-    """Return the state after a step, not yet settled, or the reason why it is illegal; write events to the trace."""
-    scratch = ruleset.new_state()
-    number = int(attempt(ruleset.rules, state.copy(), history, step, scratch, trace))
-    return scratch if number == PLAYED else ruleset.reason(state, history, step, number)
-
-
-def refused(ruleset: Ruleset, state: Words, history: Words, step: int) -> int:
-    """Return the number of the reason why a step is not legal; PLAYED if it is."""
-    return int(attempt(ruleset.rules, state.copy(), history, step, ruleset.new_state(), None))
 
 
 def candidate_count(ruleset: Ruleset, state: Words, history: Words) -> int:

@@ -6,20 +6,21 @@ from ludarium.games.ruleset import Ruleset
 from ludarium.kernel.bits import Words
 from ludarium.kernel.contract import NO_SUCH_STEP
 from ludarium.kernel.errors import StepError
-from ludarium.positions.driving import refused
+from ludarium.positions.driver import Driver
 
 Refusal = tuple[int, str]  # the number of a reason and its sentence
 
 
-def explained(ruleset: Ruleset, state: Words, history: Words, cells: tuple[int, ...]) -> str:
+def explained(driver: Driver, state: Words, history: Words, cells: tuple[int, ...]) -> str:
     """Return one sentence on why no legal step begins with these clicks, although one begins with all but the last."""
-    texts = ruleset.texts_of_cells(state, cells) if len(set(cells)) == len(cells) else ()
-    return why_none(ruleset, state, history, cells, texts)
+    texts = driver.ruleset.texts_of_cells(state, cells) if len(set(cells)) == len(cells) else ()
+    return why_none(driver, state, history, cells, texts)
 
 
-def why_none(ruleset: Ruleset, state: Words, history: Words, cells: tuple[int, ...], texts: tuple[str, ...]) -> str:
+def why_none(driver: Driver, state: Words, history: Words, cells: tuple[int, ...], texts: tuple[str, ...]) -> str:
     """Return the most telling reason why none of these steps is legal; how steps are made if there are none."""
-    refusals = [_refusal(ruleset, state, history, text) for text in texts]
+    ruleset = driver.ruleset
+    refusals = [_refusal(driver, state, history, text) for text in texts]
     if not refusals:
         return ruleset.clicking
     numbers = frozenset(number for number, _ in refusals)
@@ -27,13 +28,13 @@ def why_none(ruleset: Ruleset, state: Words, history: Words, cells: tuple[int, .
     return _sentence(ruleset, common or _most_telling(ruleset, refusals))
 
 
-def _refusal(ruleset: Ruleset, state: Words, history: Words, text: str) -> Refusal:
+def _refusal(driver: Driver, state: Words, history: Words, text: str) -> Refusal:
     try:
-        step = ruleset.read_step(text)
+        step = driver.read(text)
     except StepError as error:
         return NO_SUCH_STEP, str(error).removeprefix(f"{text}: ")
-    number = refused(ruleset, state, history, step)
-    return number, ruleset.reason(state, history, step, number)
+    number = driver.check(state, history, step)
+    return number, driver.ruleset.reason(state, history, step, number)
 
 
 def _most_telling(ruleset: Ruleset, refusals: list[Refusal]) -> str:

@@ -16,9 +16,10 @@ from ludarium.kernel.repetition import KEY_WORDS
 from ludarium.notation.codes import CodeReader
 from ludarium.notation.diagrams import code_of_diagram
 from ludarium.notation.words import shown
+from ludarium.positions.driver import Driver
 from ludarium.positions.driving import new_history
 from ludarium.positions.facing import lower_side
-from ludarium.positions.position import Position, settled_position
+from ludarium.positions.position import Position
 from ludarium.positions.registry import ruleset_named
 
 
@@ -30,6 +31,7 @@ class Game:
         self.name = chosen.name
         self.options: Mapping[str, Value] = MappingProxyType(read_options(name, chosen.options, options))
         self.ruleset: Ruleset = chosen(self.options)
+        self.driver = Driver(self.ruleset)
 
     @property
     def board(self) -> Board:
@@ -51,6 +53,10 @@ class Game:
         return lower_side(self.start())
 
     def start(self) -> Position:
+        return self._start
+
+    @cached_property
+    def _start(self) -> Position:
         return self._begun(self.ruleset.start())
 
     def position(self, code: str) -> Position:
@@ -59,7 +65,9 @@ class Game:
 
     def _begun(self, state: Words) -> Position:
         """Return a position without a past; it counts as played by the side that is not to act."""
-        return settled_position(self, state, new_history(self.ruleset, np.zeros((0, KEY_WORDS), dtype=np.uint64)))
+        history = new_history(self.ruleset, np.zeros((0, KEY_WORDS), dtype=np.uint64))
+        self.driver.settle(state, history)
+        return Position.played(self, state, history)
 
     def read_diagram(self, text: str) -> Position:
         """Return the position that a text diagram shows, as `str(position)` writes it."""

@@ -30,14 +30,16 @@ class Grower:
         """Whether the next step begins a turn."""
         return begins_turn(self.line)
 
-    def add(self, step: str | Step, notes: Notes) -> None:
+    def add(self, step: str | Step, notes: Notes | None) -> None:
         """Play a step; StepError if it is not legal, RecordError if it was added before or its notes are wrong."""
         taken = self.line.push(step)
         if taken.text in self._siblings[-1]:
             raise RecordError(f"{taken}: this step stands here already: its variations begin after it")
         self._siblings[-1].add(taken.text)
         self._siblings.append(set())
-        node = node_after(self.line).noted(checked_notes(self.line.game.board, notes))
+        node = node_after(self.line)
+        if notes is not None:
+            node = node.noted(checked_notes(self.line.game.board, notes))
         self._nodes.append((len(self.line.steps), node))
 
     def root(self) -> Node:

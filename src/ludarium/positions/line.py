@@ -3,13 +3,12 @@
 from ludarium.kernel.bits import Words
 from ludarium.kernel.contract import FRESH
 from ludarium.kernel.errors import StepError
-from ludarium.kernel.repetition import capacity, forget_after, key_count
-from ludarium.kernel.tracing import new_trace
-from ludarium.positions.door import enter
-from ludarium.positions.driving import keys_of, new_history, settled
+from ludarium.kernel.repetition import forget_after
+from ludarium.positions.door import enter, number_of, refused
+from ludarium.positions.driving import keys_of, new_history
 from ludarium.positions.position import Position
 from ludarium.positions.transition import Trace, Transition
-from ludarium.positions.values import Event, Outcome, Step, outcome_of, step_of
+from ludarium.positions.values import Event, Outcome, Step, outcome_of
 
 
 class Line:
@@ -88,40 +87,60 @@ class Line:
         return len(turns), len(turns[-1]) + 1
 
     def step(self, step: str | Step) -> Step:
-        """Return the legal step with this text, or raise StepError; `push` then need not run the rules again."""
+        """Return the legal step with this text, or raise StepError; a traced line need not run the rules to push it."""
+        if not self._traced:
+            self._make_room()
+            return self.game.driver.step(enter(self.game.driver, self.state, self._history, step))
         self._checked = self._entered(step)
         return self._checked.step
 
     def push(self, step: str | Step) -> Step:
         """Play a step and return it; if it is not legal, StepError gives the reason and nothing is changed."""
-        taken, after, trace = self._entered(step)
-        self._before.append((self.state, self._key_count))
-        self._reach(settled(self.game.ruleset, after, self._history))
-        self.state.flags.writeable = False  # positions share it
+        state, count = self.state, self._key_count
+        taken = self._push_traced(step) if self._traced else self._push(step)
+        self.state.setflags(write=False)  # positions share it
+        self._before.append((state, count))
         self.steps.append(taken)
-        if trace is not None:
-            self._traces.append(trace)
+        return taken
+
+    def _push(self, step: str | Step) -> Step:
+        self._make_room()
+        driver = self.game.driver
+        number = number_of(driver, self.state, step)
+        after = driver.push(self.state, self._history, number)
+        if isinstance(after, int):
+            raise refused(driver, self.state, self._history, step, number, after)
+        self._reach(after)
+        return driver.step(number)
+
+    def _push_traced(self, step: str | Step) -> Step:
+        taken, after, trace = self._entered(step)
+        self.game.driver.settle(after, self._history)
+        self._traces.append(trace)
+        self._reach(after)
         return taken
 
     def _entered(self, step: str | Step) -> Transition:
+        """Run the rules once, unless `step` has done so."""
         if self._checked is not None and step in (self._checked.step, self._checked.step.text):
             return self._checked
         self._make_room()
-        trace = new_trace() if self._traced else None
-        number, state = enter(self.game.ruleset, self.state, self._history, step, trace)
-        return Transition(step_of(self.game.ruleset, number), state, None if trace is None else Trace(self.game, trace))
+        driver = self.game.driver
+        number = number_of(driver, self.state, step)
+        traced = driver.trace(self.state, self._history, number)
+        if isinstance(traced, int):
+            raise refused(driver, self.state, self._history, step, number, traced)
+        return Transition(driver.step(number), traced[0], Trace(self.game, traced[1]))
 
     def _reach(self, state: Words) -> None:
         self.state, self._position, self._checked = state, None, None
 
     @property
     def _key_count(self) -> int:
-        return int(key_count(self._history)) if self.game.ruleset.remembers else 0
+        return int(self._history[0]) if len(self._history) else 0
 
     def _make_room(self) -> None:
-        ruleset, count = self.game.ruleset, self._key_count
-        if ruleset.remembers and capacity(self._history) - count < ruleset.room(1):
-            self._history = new_history(ruleset, keys_of(self._history), steps=count + 1)
+        self._history = self.game.driver.roomy(self._history, steps=self._key_count + 1)
 
     def pop(self) -> Step:
         """Take the last step back and return it; StepError if there is none."""

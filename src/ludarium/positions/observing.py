@@ -10,9 +10,11 @@ from ludarium.kernel.bits import Words
 from ludarium.kernel.compiling import compiled
 from ludarium.kernel.contract import MOVER, Rules, observe
 
+NUMBER_UNIT = 8.0  # by which numbers are divided where they stand beside planes of zeros and ones
 _WORD_BITS = 64
 
 Bits = npt.NDArray[np.uint8]
+Singles = npt.NDArray[np.float32]
 
 
 @dataclass(frozen=True)
@@ -36,6 +38,12 @@ class Observation:
         grid[:, :planes, rows, columns] = self.planes
         grid[:, planes, rows, columns] = 1
         return grid
+
+    def inputs(self, ruleset: Ruleset) -> Singles:
+        """Return what convolutional nets are given: `on_grid`, then a plane for each number, with it on every cell."""
+        planes = self.on_grid(ruleset).astype(np.float32)
+        numbers = self.numbers.astype(np.float32)[:, :, np.newaxis, np.newaxis] / NUMBER_UNIT
+        return np.concatenate([planes, numbers * planes[:, -1:]], axis=1)
 
 
 def observed(ruleset: Ruleset, states: Words) -> Observation:

@@ -10,19 +10,19 @@ import numpy as np
 
 from ludarium.drawing import svg_board
 from ludarium.games.progress import Measure
-from ludarium.kernel.bits import Words
-from ludarium.kernel.contract import LEFT
+from ludarium.kernel.bits import Numbers, Words
+from ludarium.kernel.contract import LEFT, MOVER
 from ludarium.kernel.errors import CodeError, LudariumError, StepError
 from ludarium.kernel.repetition import KEY_WORDS
-from ludarium.kernel.tracing import new_trace
 from ludarium.notation.codes import write_code
 from ludarium.notation.diagrams import write_diagram
-from ludarium.positions.door import enter
-from ludarium.positions.driving import keys_of, legal, new_history, settled
+from ludarium.positions.door import enter, number_of, refused, refused_number, whole_number
+from ludarium.positions.driving import keys_of, new_history
 from ludarium.positions.explaining import explained, why_none
 from ludarium.positions.observing import Observation, observed
+from ludarium.positions.places import places_of
 from ludarium.positions.transition import Trace
-from ludarium.positions.values import Event, NamedDecision, NamedGesture, NamedZone, Outcome, Step, outcome_of, step_of
+from ludarium.positions.values import Event, NamedDecision, NamedGesture, NamedZone, Outcome, Step, outcome_of
 
 if TYPE_CHECKING:
     from ludarium.positions.game import Game
@@ -33,10 +33,29 @@ class Position:
 
     def __init__(self, game: Game, state: Words, keys: Words) -> None:
         """Make a position; games and other positions call this. The arrays must not be changed afterwards."""
+        state = np.ascontiguousarray(state)  # as compiled code takes it without looking
         state.flags.writeable = keys.flags.writeable = False
         self.game = game
         self.state = state
-        self.keys = keys  # what must not recur, [key, word]
+        self.keys = keys
+
+    @classmethod
+    def played(cls, game: Game, state: Words, history: Words) -> Position:
+        """Return the position of a settled state; the history has it already, and is not changed afterwards."""
+        state.setflags(write=False)
+        made = cls.__new__(cls)
+        made.game, made.state, made._history = game, state, history
+        return made
+
+    @cached_property
+    def keys(self) -> Words:
+        """What must not recur, [key, word]."""
+        return keys_of(self._history)
+
+    @cached_property
+    def _history(self) -> Words:
+        """The keys as the rules take them, with room for those of one more step; never changed."""
+        return new_history(self.game.ruleset, self.keys)
 
     @property
     def mover(self) -> str:
@@ -108,16 +127,19 @@ class Position:
     @cached_property
     def steps(self) -> tuple[Step, ...]:
         """The legal steps; none when the game is over."""
-        ruleset = self.game.ruleset
-        return tuple(step_of(ruleset, int(number)) for number in legal(ruleset, self.state, self._history()))
+        return self.game.driver.steps(self.step_numbers)
+
+    @cached_property
+    def step_numbers(self) -> Numbers:
+        """The numbers of the legal steps, in the same order as `steps`, for `play_number`."""
+        numbers = self.game.driver.legal(self.state, self._history)
+        numbers.setflags(write=False)
+        return numbers
 
     @cached_property
     def outcome(self) -> Outcome | None:
         """How the game ended; None if it is not over."""
         return outcome_of(self.game.ruleset, self.state)
-
-    def _history(self) -> Words:
-        return new_history(self.game.ruleset, self.keys)
 
     def why(self, step: str | Step) -> str | None:
         """Return None if the step is legal, else the reason in one sentence."""
@@ -143,7 +165,7 @@ class Position:
         orders = [order for step in self.steps for order in self.gesture(step).clicks]
         for count in range(1, len(clicked) + 1):
             if not any(order[:count] == tuple(cells[:count]) for order in orders):
-                return explained(self.game.ruleset, self.state, self._history(), clicked[:count])
+                return explained(self.game.driver, self.state, self._history, clicked[:count])
         return ""
 
     def explain_kind(self, cells: Sequence[str], kind: str, shape: Sequence[str] = ()) -> str:
@@ -159,28 +181,49 @@ class Position:
         if any(one.kind == kind and tuple(shape) in ((), one.shape) and tuple(cells) in one.clicks for one in made):
             return ""
         texts = self.game.ruleset.texts_of_kind(clicked, kind, acting)
-        return why_none(self.game.ruleset, self.state, self._history(), clicked, texts)
+        return why_none(self.game.driver, self.state, self._history, clicked, texts)
 
     def step(self, step: str | Step) -> Step:
         """Return the legal step with this text; StepError gives the reason if there is none."""
-        number, _ = enter(self.game.ruleset, self.state, self._history(), step)
-        return step_of(self.game.ruleset, number)
+        driver = self.game.driver
+        return driver.step(enter(driver, self.state, self._history, step))
 
     def play(self, step: str | Step) -> Position:
         """Return the position after a step; StepError gives the reason if it is not legal."""
-        history = self._history()
-        _, state = enter(self.game.ruleset, self.state, history, step)
-        return settled_position(self.game, state, history)
+        game, state, history = self.game, self.state, self._history
+        number = number_of(game.driver, state, step)
+        played = game.driver.play(state, history, number)
+        if isinstance(played, int):
+            raise refused(game.driver, state, history, step, number, played)
+        return Position.played(game, *played)
+
+    def play_number(self, number: int) -> Position:
+        """Return the position after the step with a number, as in `step_numbers`; StepError if it is not legal."""
+        game, state, history = self.game, self.state, self._history
+        whole = whole_number(number)
+        played = game.driver.play(state, history, whole)
+        if isinstance(played, int):
+            raise refused_number(game.driver, state, history, whole, played)
+        return Position.played(game, *played)
 
     def trace(self, step: str | Step) -> list[Event]:
         """Return the events of a legal step."""
-        trace = new_trace()
-        enter(self.game.ruleset, self.state, self._history(), step, trace)
-        return Trace(self.game, trace).events
+        driver = self.game.driver
+        number = number_of(driver, self.state, step)
+        traced = driver.trace(self.state, self._history, number)
+        if isinstance(traced, int):
+            raise refused(driver, self.state, self._history, step, number, traced)
+        return Trace(self.game, traced[1]).events
 
     def observe(self) -> Observation:
         """Return what a net sees: planes and numbers from the side of whoever is to act, as a batch of one."""
         return observed(self.game.ruleset, self.state[np.newaxis])
+
+    def places(self) -> Numbers:
+        """Return where a policy has its logits for each of the steps, [step, 2]; -1 where a step has only one place."""
+        steps, movers = self.step_numbers[np.newaxis].copy(), self.state[np.newaxis, MOVER].astype(np.int64)
+        found: Numbers = places_of(self.game.ruleset, steps, movers)[0]
+        return found
 
     def _names(self, cells: Iterable[int]) -> tuple[str, ...]:
         return tuple(self.game.board.names[cell] for cell in cells)
@@ -219,14 +262,6 @@ class Position:
 
     def _repr_svg_(self) -> str:
         return self.svg()
-
-
-def settled_position(game: Game, state: Words, history: Words) -> Position:
-    """Return the position of a new state, once it is in the history and it is known whether the mover can act."""
-    settled(game.ruleset, state, history)
-    state.flags.writeable = False
-    history.flags.writeable = False
-    return Position(game, state, keys_of(history))
 
 
 def _restored(game: Game, state: bytes, keys: bytes) -> Position:

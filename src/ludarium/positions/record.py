@@ -53,7 +53,7 @@ class Record:
             raise RecordError("a record is made of steps and comments, or of a tree: not of both")
         self._line = Line(self.start)
         known = None if tree is None else self._from_here(start, tree)
-        for step in steps if known is None else (str(node.step) for node in known.main_line):
+        for step in steps if known is None else (node.step or "" for node in known.main_line):
             self._push(step)
         self.players = tuple(players)
         self.date = _checked_date(date)

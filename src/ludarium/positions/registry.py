@@ -1,4 +1,4 @@
-"""The list of games. A new game needs a folder in games/ and a line here."""
+"""The list of games. A new game needs a folder in games/ and a line here, or an entry point of a package outside."""
 
 from ludarium.games.blob import Blob
 from ludarium.games.drop import Drop
@@ -8,8 +8,9 @@ from ludarium.games.ruleset import Ruleset
 from ludarium.games.subsume import Subsume
 from ludarium.kernel.errors import OptionError
 from ludarium.notation.words import listed, shown
+from ludarium.positions.foreign import foreign_rulesets
 
-RULESETS: tuple[type[Ruleset], ...] = (
+_OWN: tuple[type[Ruleset], ...] = (
     Blob,
     Mobility,
     Drop,
@@ -17,6 +18,9 @@ RULESETS: tuple[type[Ruleset], ...] = (
     Subsume,
 )
 
+RULESETS: tuple[type[Ruleset], ...] = (*_OWN, *foreign_rulesets(tuple(ruleset.name for ruleset in _OWN)))
+
+#: The names of all games.
 GAMES: tuple[str, ...] = tuple(ruleset.name for ruleset in RULESETS)
 
 

@@ -48,4 +48,4 @@ class Transition(NamedTuple):
 
     step: Step
     state: Words
-    trace: Trace | None
+    trace: Trace

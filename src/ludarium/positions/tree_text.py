@@ -30,7 +30,7 @@ def read_tree(start: Position, steps: Sequence[StepText], intro: str) -> Tree:
 def _grow(grower: Grower, step: StepText) -> None:
     """Add a step. In the main line, an illegal step is named by the turn in which it was really played."""
     try:
-        grower.add(step.text, read_notes(step.comment or ""))
+        grower.add(step.text, read_notes(step.comment) if step.comment else None)
     except StepError as error:
         turn, number = grower.line.next_place
         place = step.place if step.variation else f"turn {turn}, step {number}"

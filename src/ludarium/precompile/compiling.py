@@ -12,6 +12,7 @@ from ludarium.kernel.cache import COMPILED_ROOMS, hash_of_rooms
 from ludarium.kernel.compiling import CACHE_FOLDER
 from ludarium.kernel.cores import cores
 from ludarium.positions import Game
+from ludarium.positions.foreign import rules_mark
 from ludarium.positions.registry import RULESETS
 from ludarium.precompile.stages import STAGES, use_size
 from ludarium.processes import Context, Failure, Pool, Request, stateless
@@ -29,7 +30,7 @@ class CompileGame(Request[Any, int, None]):
 
     def run(self, context: Context[Any, int]) -> None:
         context.report(0)
-        files = _state_of_files()
+        files = _state_of_files(self.name)
         for done, stage in enumerate(STAGES, 1):
             stage(Game(self.name, {}))
             context.report(done)
@@ -60,7 +61,7 @@ def compile_all(names: Iterable[str], report: Report) -> dict[str, str]:
 
 def is_compiled(name: str) -> bool:
     try:
-        return _stamp(name).read_text() == _state_of_files()
+        return _stamp(name).read_text() == _state_of_files(name)
     except OSError:
         return False
 
@@ -75,10 +76,11 @@ def _stamp(name: str) -> Path:
     return CACHE_FOLDER / f"{name}.compiled"
 
 
-def _state_of_files() -> str:
+def _state_of_files(name: str) -> str:
     """Return a hash that changes when the compiler's cache becomes invalid: by times and sizes of files, or the CPU."""
     processor = f"{binding.get_host_cpu_name()} {binding.get_host_cpu_features().flatten()}"
-    return hash_of_rooms(ROOMS, processor, read=_time_and_size)
+    marks = [mark for ruleset in RULESETS if ruleset.name == name and (mark := rules_mark(ruleset))]
+    return hash_of_rooms(ROOMS, processor, *marks, read=_time_and_size)
 
 
 def _time_and_size(file: Path) -> bytes:

@@ -2,6 +2,7 @@
 
 from ludarium.batches import batch
 from ludarium.kernel.contract import STATUS, status
+from ludarium.nets import best_searcher
 from ludarium.players.levels import LEVELS
 from ludarium.players.player import BestPlayer, player
 from ludarium.positions import Game, Line, Position, Record, read_record
@@ -78,6 +79,7 @@ def use_search(game: Game) -> None:
         one = player(name, simulations=16)
         one.choose(start.play(one.choose(start)))
     Searcher(game, careful=True).search(start, 16)
+    best_searcher(game).search(start, 16)
 
 
 def use_solving(game: Game) -> None:

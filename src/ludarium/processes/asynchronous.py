@@ -1,12 +1,12 @@
 """A worker process, for programs with an event loop."""
 
 import asyncio
-import os
 from collections.abc import Callable, Mapping
 from typing import Generic
 
 from ludarium.kernel.errors import LudariumError
 from ludarium.processes.framing import STOP, Failure, Message, Progress, framed, packed
+from ludarium.processes.pipes import pipes_of
 from ludarium.processes.request import Reply, Request, State, Update
 from ludarium.processes.worker import Worker, WorkerDied
 
@@ -40,9 +40,7 @@ class AsyncWorker(Generic[State]):
         self._loop = asyncio.get_running_loop()
         self._received: asyncio.Queue[Message | WorkerDied] = asyncio.Queue()
         self._ended = asyncio.Event()
-        self._unsent = b""
-        os.set_blocking(self._worker.input.fileno(), False)
-        self._loop.add_reader(self._worker.fileno(), self._receive)
+        self._pipes = pipes_of(self._worker, self._receive)
 
     @property
     def pid(self) -> int:
@@ -62,7 +60,7 @@ class AsyncWorker(Generic[State]):
 
         The worker is killed if it has not replied after these seconds (Overdue), or if the reply is no longer awaited.
         """
-        self._send(packed(request))
+        self._pipes.send(packed(request))
         try:
             async with asyncio.timeout(seconds):
                 while isinstance(message := await self._next(), Progress):
@@ -81,45 +79,25 @@ class AsyncWorker(Generic[State]):
 
     def stop(self) -> None:
         """Ask for the reply to the last request now, with the best result so far; no effect if it has been sent."""
-        self._send(framed(STOP))
+        self._pipes.send(framed(STOP))
 
     def kill(self) -> None:
         self._worker.kill()
 
     async def close(self) -> None:
         """Close the worker's input, which makes it exit; kill it if it does not."""
-        self._loop.remove_writer(self._worker.input.fileno())
-        self._worker.input.close()
+        self._pipes.close_input()
         timer = self._loop.call_later(_CLOSES_WITHIN, self.kill)
         await self._ended.wait()
         timer.cancel()
         self._worker.close()
 
-    def _send(self, data: bytes) -> None:
-        """Send as much as the pipe takes, and the rest when it takes more."""
-        if not self._worker.input.closed:
-            self._unsent += data
-            self._send_on()
-
-    def _send_on(self) -> None:
-        pipe = self._worker.input.fileno()
-        try:
-            self._unsent = self._unsent[os.write(pipe, self._unsent) :]
-        except BlockingIOError:
-            pass
-        except BrokenPipeError:  # it has ended, which is noticed when its reply is awaited
-            self._unsent = b""
-        if self._unsent:
-            self._loop.add_writer(pipe, self._send_on)
-        else:
-            self._loop.remove_writer(pipe)
-
     def _receive(self) -> None:
         try:
-            for message in self._worker.receive():
+            for message in self._worker.messages_in(self._pipes.read()):
                 self._received.put_nowait(message)
         except Exception as error:  # whatever came, this worker is of no use any more
-            self._loop.remove_reader(self._worker.fileno())
+            self._pipes.end()
             self.kill()
             self._received.put_nowait(error if isinstance(error, WorkerDied) else WorkerDied(f"it sent {error!r}"))
             self._ended.set()

@@ -56,7 +56,7 @@ def _answer_all(requests: Requests, state: object, replies: BinaryIO) -> None:
         try:
             replies.write(packed(message))
             replies.flush()
-        except BrokenPipeError:
+        except OSError:
             os._exit(0)  # nobody is left to hear it
 
     def report(update: object) -> None:

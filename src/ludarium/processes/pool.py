@@ -1,12 +1,12 @@
 """A pool of worker processes, for programs that block until replies arrive."""
 
-import selectors
 import time
-from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Mapping
 from itertools import islice
 from types import TracebackType
 from typing import Generic, Self, TypeVar
 
+from ludarium.processes.arrivals import Arrivals, new_arrivals
 from ludarium.processes.framing import Failure, Message, Progress, result_of
 from ludarium.processes.request import Reply, Request, State, Update
 from ludarium.processes.worker import Worker, WorkerDied
@@ -21,6 +21,7 @@ class Pool(Generic[State]):
         self._entry, self._size, self._variables = entry, size, variables or {}
         self._workers: list[Worker[State]] = []
         self._idle: list[Worker[State]] = []
+        self._arrivals = new_arrivals()
 
     def run(
         self,
@@ -36,7 +37,7 @@ class Pool(Generic[State]):
         try:
             self._fill(busy, waiting)
             while busy and not _is_over(deadline):
-                for worker, message in _received(busy, deadline):
+                for worker, message in _received(self._arrivals, busy, deadline):
                     if not isinstance(message, Progress):
                         key = busy.pop(worker)
                         self._idle.append(worker)
@@ -85,16 +86,14 @@ def _is_over(deadline: float | None) -> bool:
     return deadline is not None and time.monotonic() >= deadline
 
 
-def _received(workers: Iterable[Worker[State]], deadline: float | None) -> Iterator[tuple[Worker[State], Message]]:
+def _received(
+    arrivals: Arrivals, workers: Collection[Worker[State]], deadline: float | None
+) -> Iterator[tuple[Worker[State], Message]]:
     """Wait until some of the workers have sent something, or until the deadline; yield what they sent."""
     left = None if deadline is None else max(0.0, deadline - time.monotonic())
-    with selectors.DefaultSelector() as selector:
-        for worker in workers:
-            selector.register(worker, selectors.EVENT_READ, worker)
-        ready: list[Worker[State]] = [key.data for key, _ in selector.select(left)]
-    for worker in ready:
+    for worker, data in arrivals.wait(workers, left):
         try:
-            messages = worker.receive()
+            messages = worker.messages_in(data)
         except WorkerDied as death:
             messages = [Failure(str(death))]
         for message in messages:

@@ -4,6 +4,7 @@ import contextlib
 import os
 import subprocess
 from collections.abc import Callable, Mapping
+from threading import Thread
 from typing import IO, Any, Generic
 
 from ludarium.kernel.errors import LudariumError
@@ -16,6 +17,9 @@ class WorkerDied(LudariumError):  # noqa: N818 - what happened, not a mistake
     """The process ended, and its request is lost."""
 
 
+_GROUP: int = getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)  # of Windows, which knows no sessions
+
+
 class Worker(Generic[State]):
     """A worker that handles one request at a time; its own session keeps Ctrl-C at our terminal from reaching it."""
 
@@ -25,9 +29,11 @@ class Worker(Generic[State]):
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             start_new_session=True,
+            creationflags=_GROUP,
             env=environment_with(variables),
         )
         self._frames = Frames()
+        self._listener: Thread | None = None
 
     @property
     def pid(self) -> int:
@@ -49,13 +55,31 @@ class Worker(Generic[State]):
 
     def send(self, request: Request[State, Any, Any]) -> None:
         """Send a request; if the worker has ended, that is noticed when its reply is received."""
-        with contextlib.suppress(BrokenPipeError):
+        with contextlib.suppress(OSError):
             self.input.write(packed(request))
             self.input.flush()
 
-    def receive(self) -> list[Message]:
-        """Return the messages that have arrived; WorkerDied with the exit code if the worker has ended."""
-        data = os.read(self.fileno(), CHUNK)
+    def read(self) -> bytes:
+        """Wait for bytes that the worker sends; b"" if it has ended."""
+        return os.read(self.fileno(), CHUNK)
+
+    @property
+    def is_heard(self) -> bool:
+        return self._listener is not None
+
+    def listen(self, hear: Callable[[bytes], object]) -> None:
+        """Read in a thread, which calls `hear` with whatever arrives, at last with b""."""
+
+        def read_on() -> None:
+            while data := self.read():
+                hear(data)
+            hear(b"")
+
+        self._listener = Thread(target=read_on, name="replies", daemon=True)
+        self._listener.start()
+
+    def messages_in(self, data: bytes) -> list[Message]:
+        """Return the messages that are complete with these bytes; WorkerDied with the exit code if they are the end."""
         if not data:
             raise WorkerDied(f"its process ended with code {self._process.wait()}")
         return list(map(message_in, self._frames.feed(data)))
@@ -66,5 +90,7 @@ class Worker(Generic[State]):
     def close(self) -> None:
         """Kill the process if it is still running, and release its pipes."""
         self.kill()
-        with contextlib.suppress(BrokenPipeError), self._process:
+        if self._listener is not None:
+            self._listener.join()  # it must not read what is opened next under the same number
+        with contextlib.suppress(OSError), self._process:
             pass

@@ -8,6 +8,7 @@ the turn ends), `turn_ends`, `tally` (why candidates are refused) and `perft` ar
 from ludarium.search.analysis import Analysis, Candidate, Proof
 from ludarium.search.budget import Stop, checked_budget
 from ludarium.search.dfpn import DRAW, Solution, solve
+from ludarium.search.evaluators import PolicyEvaluator, PositionEvaluator, RulesEvaluator
 from ludarium.search.perft import perft
 from ludarium.search.puct import Report, Searcher, puct
 from ludarium.search.tally import Tally, tally
@@ -18,8 +19,11 @@ __all__ = [
     "DRAW",
     "Analysis",
     "Candidate",
+    "PolicyEvaluator",
+    "PositionEvaluator",
     "Proof",
     "Report",
+    "RulesEvaluator",
     "Searcher",
     "Solution",
     "Stop",

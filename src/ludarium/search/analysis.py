@@ -6,6 +6,7 @@ from typing import Any, Literal, overload
 
 from ludarium.positions import Step
 
+#: What is proven of a position or a step, for the side to act.
 Proof = Literal["win", "loss", "draw"]
 
 
@@ -54,7 +55,8 @@ class Candidates(Sequence[Candidate]):
 class Analysis:
     """The candidates, the best first, and the principal variation, which begins with the best of them.
 
-    `lines` are the expected lines after each of the best few candidates; the first is the principal variation.
+    `lines` are the expected lines after each of the best few candidates; the first is the principal variation. If the
+    best candidate is proven, this leads to the end of the game, as far as the proof is known.
     """
 
     candidates: Sequence[Candidate]

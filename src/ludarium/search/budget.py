@@ -45,13 +45,16 @@ def run_in_slices(
     """Call `simulate(count, stop)`, which returns how many simulations it made, until the budget is spent.
 
     It always makes the first of them, even if `stop` is set. Slices are short, so that the clock is checked and Ctrl-C
-    is noticed.
+    is noticed, and the last one is as long as the time that is left.
     """
     made, size = 0, 8 if deadline is None else 1
     while made == 0 or (made < most and not stop.flag[0] and not is_done()):
         began = time.monotonic()
         if deadline is not None and began >= deadline and made > 0:
             return
-        made += simulate(min(size, most - made), stop)
-        if time.monotonic() - began < slice_seconds:
+        count = simulate(min(size, most - made), stop)
+        made, now = made + count, time.monotonic()
+        if now - began < slice_seconds:
             size *= 2
+        if deadline is not None and now > began:
+            size = max(1, min(size, int(count * (deadline - now) / (now - began))))

@@ -17,6 +17,8 @@ _LISTED_AT_ONCE = 64
 
 
 class Tally(NamedTuple):
+    """How many candidates of a position are legal, and why the others are refused."""
+
     legal: int
     refused: Mapping[int, int]  # candidates by the number of the reason
     examples: Mapping[int, int]  # one of these candidates for each reason

@@ -8,12 +8,16 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from ludarium.games.ruleset import Ruleset
 from ludarium.kernel.bits import ZERO, Numbers, Words, signed
 from ludarium.kernel.compiling import compiled, spliced
 from ludarium.kernel.contract import FRESH, MOVER, PLAYED, STATUS, Rules, may_win, play, remember, steps
 from ludarium.kernel.randomness import mixed
 from ludarium.kernel.repetition import forget_after, key_count
 from ludarium.kernel.stepping import copy_words
+from ludarium.positions import Position
+from ludarium.positions.driving import new_history
+from ludarium.search.budget import Stop
 from ludarium.search.hashing import state_hash, was_seen
 
 _MOST_STEPS = 12  # of a turn
@@ -43,6 +47,21 @@ def new_turn_workspace(words: int, candidates: int) -> TurnWorkspace:
         seen=np.zeros(_SEEN, dtype=np.uint64),
         left=np.zeros(1, dtype=np.int64),
     )
+
+
+class TurnWinFinder:
+    """Finds wins within the turn in the positions of one game."""
+
+    def __init__(self, ruleset: Ruleset, candidates: int) -> None:
+        self._ruleset, self._workspace = ruleset, new_turn_workspace(ruleset.words, candidates)
+
+    def find(self, position: Position, stop: Stop) -> list[int]:
+        """Return the steps that win before the turn is over, if there are any."""
+        ruleset, workspace = self._ruleset, self._workspace
+        history = new_history(ruleset, position.keys, steps=2 * len(workspace.states))
+        rules, lasting = ruleset.rules, ruleset.lasting_words
+        found = find_turn_win(rules, position.state, history, lasting, workspace, MOST_TRIED, stop.flag)
+        return [int(tried_step(workspace, ply)) for ply in range(found)]
 
 
 @compiled

@@ -40,7 +40,10 @@ def _bound(host: str, port: int) -> socket.socket:
     try:
         # Otherwise the second of two short messages would wait until the first is acknowledged, up to 40 ms.
         made.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if hasattr(socket, "SO_EXCLUSIVEADDRUSE"):  # on Windows, where the other would let servers share a port
+            made.setsockopt(socket.SOL_SOCKET, socket.SO_EXCLUSIVEADDRUSE, 1)
+        else:
+            made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         if hasattr(socket, "TCP_USER_TIMEOUT"):  # a peer that acknowledges nothing for this long is gone
             made.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, _UNREAD_MILLISECONDS)
         made.bind((host, port))

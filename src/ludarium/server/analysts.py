@@ -34,7 +34,7 @@ class _Analysis:
         self.seconds += found.seconds
         before = self.known
         best = found if before is None or found.simulations >= before.simulations else before
-        self.known = PlaceAnalysis(best.lines, best.simulations, self.seconds)
+        self.known = PlaceAnalysis(best.lines, best.simulations, self.seconds, best.by_hand)
         self.page.tell(AnalysingThere(self.mark, self.known))
 
     @property

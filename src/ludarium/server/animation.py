@@ -6,11 +6,12 @@ from itertools import accumulate, pairwise
 from typing import TYPE_CHECKING, NamedTuple
 from xml.etree import ElementTree
 
+from ludarium.drawing import rendered
 from ludarium.drawing.paper import GROUND
 from ludarium.kernel.errors import LudariumError
 from ludarium.positions import Line, Position
 from ludarium.positions.trail import Trail, trail_of
-from ludarium.server.dots import board_svg, rendered
+from ludarium.server.dots import board_svg
 
 if TYPE_CHECKING:
     from PIL.Image import Image as Sheet

@@ -9,20 +9,27 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from ludarium.lab.experiments.tally import Tally
-from ludarium.lab.trials.plan import TrialCell, TrialPlan, trial_plan
+from ludarium.lab.trials.plan import PLAYERS, TrialCell, TrialPlan, trial_plan
+from ludarium.players import OPPONENTS
+from ludarium.players.player import RandomPlayer
 from ludarium.server.counters import TRIAL_SECONDS as SECONDS
 from ludarium.server.counters import TRIALS
 from ludarium.server.engines import EnginePool, Piece, PlayPiece
 from ludarium.server.engines.trials import row_of
 from ludarium.server.limits import MOST_TRIAL_CELLS, MOST_TRIALS_EACH, MOST_TRIALS_WAITING, TRIAL_SECONDS
 from ludarium.server.preparing import Workshop
-from ludarium.server.protocol.bench import BeginTrial, Trial, TrialChanged, TrialState
+from ludarium.server.protocol.bench import BeginTrial, Trial, TrialChanged, TrialPlayer, TrialState
 from ludarium.server.refusal import Refusal
 from ludarium.server.room import Watcher
 
 _BUSY = "You are measuring something already. One at a time: stop that first, or let it finish."
 _FULL = "Many others are measuring just now: try again in some minutes."
+_TITLES = {known.name: known.title for known in OPPONENTS}
 _log = logging.getLogger(__name__)
+
+TRIAL_PLAYERS = tuple(
+    TrialPlayer(name, _TITLES.get(name, name), name == RandomPlayer.name) for name in (RandomPlayer.name, *PLAYERS)
+)
 
 
 class _Trial:

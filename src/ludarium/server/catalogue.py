@@ -17,7 +17,7 @@ from ludarium.positions import Game, Line, Position
 from ludarium.positions.registry import RULESETS, ruleset_named
 from ludarium.server.engines import EnginePool
 from ludarium.server.limits import MOST_OPENED
-from ludarium.server.opponents import opponents_of, usual_turns
+from ludarium.server.opponents import skills_of, usual_turns
 from ludarium.server.protocol.catalogue import GameCard, Miniature, OptionCard, RulesRead
 from ludarium.server.rules import read_rules
 from ludarium.server.showing import drawing_of, frames_of
@@ -100,7 +100,7 @@ def _game_card(ruleset: type[Ruleset]) -> GameCard:
         sides=ruleset.sides,
         turns=usual_turns(ruleset.name),
         options=[_option_card(option) for option in ruleset.options],
-        opponents=opponents_of(ruleset.name),
+        skills=skills_of(ruleset.name),
         lessons=lesson_count(ruleset.name),
     )
 

@@ -1,16 +1,14 @@
 """Pictures in dots, for places that show no SVG."""
 
-import sys
 from xml.etree import ElementTree
 
-from ludarium.drawing import svg_board
+from ludarium.drawing import rendered, svg_board
 from ludarium.positions import Position
 from ludarium.positions.trail import Trail
 
 _SVG = "http://www.w3.org/2000/svg"
 _BEHIND = "#ebe3d2"
 _MARGIN = 24
-_FONT = "Helvetica" if sys.platform == "darwin" else "DejaVu Sans"
 WIDTH, HEIGHT = 1200, 630  # what places that show links expect
 
 
@@ -20,14 +18,6 @@ def png_of(svg: str) -> bytes:
     On a machine without fonts, the numbers on stacks are missing.
     """
     return rendered(_framed(svg))
-
-
-def rendered(svg: str, width: int | None = None) -> bytes:
-    """Return an SVG as a PNG, so many pixels wide or in its own size."""
-    from resvg_py import svg_to_bytes  # its library is loaded when the first picture is wanted
-
-    has_text = "<text" in svg
-    return bytes(svg_to_bytes(svg_string=svg, width=width, skip_system_fonts=not has_text, sans_serif_family=_FONT))
 
 
 def board_svg(position: Position, trail: Trail) -> str:

@@ -5,14 +5,16 @@ It is kept in memory alone. Its steps are searched behind everything that people
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
+from itertools import pairwise
 
+from ludarium.games.evidence import measured_lengths
 from ludarium.kernel.errors import LudariumError
 from ludarium.players import LEVELS
 from ludarium.positions import GAMES, Game, Line
 from ludarium.server.engines import EnginePool, ExhibitStep
 from ludarium.server.exploring import moment_at
-from ludarium.server.opponents import opponent_in
+from ludarium.server.opponents import computer_named
 from ludarium.server.preparing import Workshop
 from ludarium.server.protocol.exhibition import Exhibited, ExhibitionBegan, ExhibitionMoved
 from ludarium.server.protocol.messages import FromServer
@@ -22,7 +24,7 @@ from ludarium.server.showing import drawing_of
 
 STEP_SECONDS, TURN_SECONDS, END_SECONDS = 1.5, 3.0, 12.0  # of rest after a step, a turn and a game
 _RETRY_SECONDS = 5.0
-_WEAKEST, _PAIRS = 3, 3  # levels 3 and 4, 4 and 5, 5 and 6
+_WEAKEST, _STRONGEST = 4, 8  # levels that are worth looking at, and quick
 _MOST_STEPS = 400  # after which another game begins
 _log = logging.getLogger(__name__)
 
@@ -32,10 +34,9 @@ class _Show:
 
     def __init__(self, number: int, name: str) -> None:
         self.number, self.line = number, Line(Game(name, {}).start(), traced=True)
-        around = number // len(GAMES)
-        lower = _WEAKEST + around % _PAIRS
-        levels = [LEVELS[lower - 1].name, LEVELS[lower].name]
-        self.players = levels if around // _PAIRS % 2 == 0 else levels[::-1]
+        around, pairs = number // len(GAMES), _pairs(name)
+        levels = pairs[around % len(pairs)]
+        self.players: Sequence[str] = levels if around // len(pairs) % 2 == 0 else levels[::-1]
 
     @property
     def is_over(self) -> bool:
@@ -61,10 +62,18 @@ class _Show:
             name=game.name,
             title=game.ruleset.credited_title,
             sides=list(game.sides),
-            players=[opponent_in(game.name, player).title for player in self.players],
+            players=[computer_named(player).title for player in self.players],
             drawing=drawing_of(game),
             frame=self.frame,
         )
+
+
+def _pairs(game: str) -> list[tuple[str, str]]:
+    """Return neighbouring levels, the weaker first; none that are too strong to have been seen to end their games."""
+    names = [level.name for level in LEVELS[:_STRONGEST]]
+    ending = [name for name in names if name in measured_lengths(game)]
+    pairs = list(pairwise(ending if len(ending) > 1 else names))
+    return pairs[_WEAKEST - 1 :] or pairs[-1:]
 
 
 class Exhibition:

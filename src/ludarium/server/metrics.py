@@ -1,4 +1,4 @@
-"""Metrics for Prometheus, on a port of their own that only this machine can reach.
+"""Metrics for Prometheus, on a port of their own that only this machine can reach, unless another address is chosen.
 
 A path of the page would not do: behind a proxy on the same machine, every visitor seems to come from here.
 """
@@ -68,12 +68,13 @@ def house_counted(rooms: Rooms, visitors: Visitors, engines: EnginePool, bench: 
 
 
 @contextmanager
-def metrics_served(port: int) -> Iterator[None]:
-    """Serve the metrics at this port of this machine, in a thread, so that a busy loop does not hide them."""
+def metrics_served(port: int, host: str = HERE) -> Iterator[None]:
+    """Serve the metrics at this port, in a thread, so that a busy loop does not hide them."""
     try:
-        server, thread = start_http_server(port, HERE, REGISTRY)
+        server, thread = start_http_server(port, host, REGISTRY)
     except OSError as error:
-        raise OptionError(f"--metrics {port}: {error.strerror}. Choose another port") from None
+        what = "port" if host == HERE else "port or --metrics-host"
+        raise OptionError(f"--metrics {port}: {error.strerror}. Choose another {what}") from None
     try:
         yield
     finally:

@@ -9,6 +9,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ludarium import __version__
+from ludarium.server.bench import TRIAL_PLAYERS
 from ludarium.server.catalogue import Catalogue
 from ludarium.server.clients import Client
 from ludarium.server.counters import REFUSALS
@@ -20,6 +21,7 @@ from ludarium.server.limits import (
     MOST_BAD,
     MOST_MESSAGE,
 )
+from ludarium.server.opponents import COMPUTERS
 from ludarium.server.outbox import Outbox
 from ludarium.server.protocol.analysing import AnalyseThere
 from ludarium.server.protocol.base import Refused
@@ -76,7 +78,7 @@ class Page:
     def welcome(self, name: str, only_here: bool) -> None:
         """Send the first message."""
         games, workshop, bench = self.catalogue.games, self.hall.workshop, self.hall.settings.bench
-        self.tell(Welcome(__version__, name, games, workshop.all, only_here, bench))
+        self.tell(Welcome(__version__, name, games, COMPUTERS, workshop.all, only_here, bench, TRIAL_PLAYERS))
 
     def tell(self, message: FromServer) -> None:
         """Queue a message, which is sent when the page is ready for it."""

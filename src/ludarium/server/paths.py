@@ -47,4 +47,5 @@ FINDINGS = "/findings/{name}"
 FOUND_GAME = "/findings/{name}/{number}"
 ALIVE = "/alive"
 ASSETS = "/assets"
+LICENCES = "/licences.txt"  # of what others wrote of the page
 WORKER = "/worker.js"

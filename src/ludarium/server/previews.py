@@ -13,7 +13,7 @@ from ludarium.server.events import DRAW
 from ludarium.server.exploring import moment_at
 from ludarium.server.hall import Hall
 from ludarium.server.links import PositionLink, read_link
-from ludarium.server.opponents import opponent_in
+from ludarium.server.opponents import computer_named
 from ludarium.server.paths import PICTURES
 from ludarium.server.protocol.pictures import Moment
 from ludarium.server.showing import credited_title, unusual_options
@@ -140,7 +140,7 @@ def _players(listed: ListedGame) -> str:
 def _player(listed: ListedGame, number: int) -> str:
     seat = listed.seats[number]
     if seat.kind == "computer":
-        return opponent_in(listed.name, seat.player).title
+        return computer_named(seat.player).title
     return listed.names[number] or ruleset_named(listed.name).sides[number].capitalize()
 
 

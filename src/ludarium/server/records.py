@@ -12,8 +12,7 @@ from ludarium.positions.record import UNKNOWN, UNKNOWN_DATE
 from ludarium.server.events import DRAW, DrawAgreed, Event, Resigned, StepTaken
 from ludarium.server.live import LiveGame
 from ludarium.server.notes import RecordNotes
-from ludarium.server.opponents import must_be_offered
-from ludarium.server.refusal import Refusal
+from ludarium.server.opponents import can_play, player_recorded, recorded
 from ludarium.server.rows import StoredSeat
 from ludarium.server.showing import Names, seat_name
 
@@ -75,14 +74,9 @@ def player_header(side: str) -> str:
 def _computer_in(record: Record, side: str) -> str | None:
     """Return the computer that played a side; None for a person, and for a computer that is not known here."""
     headers = {name.lower(): value for name, value in record.headers.items()}
-    name = headers.get(player_header(side).lower(), "")
-    if not 0 < len(name) <= _MOST_PLAYER:
-        return None
-    try:
-        must_be_offered(record.game.name, name)
-    except Refusal:
-        return None
-    return name
+    text = headers.get(player_header(side).lower(), "")
+    name = player_recorded(text) if len(text) <= _MOST_PLAYER else ""
+    return name if can_play(name) else None
 
 
 def _events_of(record: Record) -> list[Event]:
@@ -127,14 +121,13 @@ class Saving:
 
 def _first_notes(live: LiveGame, names: Names, date: str) -> RecordNotes:
     """Return the notes of a game that was played here from its beginning."""
-    name = live.game.name
-    first, second = (seat_name(name, seat, names) or UNKNOWN for seat in live.seats)
+    first, second = (seat_name(seat, names) or UNKNOWN for seat in live.seats)
     return RecordNotes((first, second), date, _computers(live.game, live.seats), {})
 
 
 def _computers(game: Game, seats: list[StoredSeat]) -> dict[str, str]:
     return {
-        player_header(side): seat.player
+        player_header(side): recorded(seat.player)
         for side, seat in zip(game.sides, seats, strict=True)
         if seat.kind == "computer"
     }

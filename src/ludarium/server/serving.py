@@ -12,15 +12,15 @@ import uvicorn
 from starlette.applications import Starlette
 
 from ludarium.kernel.errors import LudariumError
+from ludarium.kernel.locks import lock
 from ludarium.server.arrivals import Arrivals
 from ludarium.server.connections import Connection, Socket
 from ludarium.server.limits import MOST_CONNECTIONS, MOST_MESSAGE
 
 try:
-    import fcntl
     import resource
 except ImportError:  # not on Windows
-    fcntl = resource = None  # type: ignore[assignment]
+    resource = None  # type: ignore[assignment]
 
 _PING_SECONDS = 20.0
 _GOODBYE_SECONDS = 2  # for requests in progress when the server ends
@@ -46,14 +46,13 @@ def sole_server(folder: Path) -> Iterator[Callable[[str], None]]:
             file.write(address)
             file.flush()
 
-        if fcntl is not None:
-            try:
-                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except BlockingIOError:
-                file.seek(0)
-                raise AlreadyServed(folder, file.read(200).strip()) from None
-            except OSError:  # some folders cannot be locked, such as those on other machines
-                pass
+        try:
+            lock(file, waits=False)
+        except BlockingIOError:
+            file.seek(0)
+            raise AlreadyServed(folder, file.read(200).strip()) from None
+        except OSError:  # some folders cannot be locked, such as those on other machines
+            pass
         file.truncate(0)
         yield announce
 

@@ -11,7 +11,7 @@ from ludarium.positions.registry import ruleset_named
 from ludarium.positions.trail import Trail, trail_of
 from ludarium.server.events import DRAW
 from ludarium.server.live import LiveGame
-from ludarium.server.opponents import opponent_in
+from ludarium.server.opponents import computer_named, skill_in
 from ludarium.server.protocol.lobby import InvitationSeen, Summary
 from ludarium.server.protocol.pictures import Drawing, Frame, LegalStep, Moment, Turn
 from ludarium.server.protocol.tables import Action, Offer, Seat, Table, Update
@@ -132,13 +132,13 @@ class View:
 
     def _seat(self, number: int, seat: StoredSeat) -> Seat:
         game = self._live.game
-        computer = opponent_in(game.name, seat.player) if seat.kind == "computer" else None
+        is_computer = seat.kind == "computer"
         return Seat(
             side=game.sides[number],
             kind=seat.kind,
-            name=seat_name(game.name, seat, self._names),
-            level=computer.level if computer else 0,
-            elo=computer.elo if computer else None,
+            name=seat_name(seat, self._names),
+            level=computer_named(seat.player).level if is_computer else 0,
+            elo=skill_in(game.name, seat.player).elo if is_computer else None,
             yours=number in self._mine,
             present=seat.kind == "computer" or seat.person in self._present,
             shows=number in self._live.shown_by,
@@ -180,9 +180,9 @@ class View:
         return live.takes_back_at_once(seat) or (live.ended is None and not asked)
 
 
-def seat_name(game: str, seat: StoredSeat, names: Names) -> str:
+def seat_name(seat: StoredSeat, names: Names) -> str:
     if seat.kind == "computer":
-        return opponent_in(game, seat.player).title
+        return computer_named(seat.player).title
     return names.get(seat.person, "")
 
 
@@ -234,7 +234,7 @@ def summary_of(listed: ListedGame, person: str) -> Summary:
         name=listed.name,
         title=credited_title(listed.name),
         you="" if both else ruleset.sides[mine[0]],
-        opponent="on this screen" if theirs is None else _opponent(listed.name, theirs, listed.names[1 - mine[0]]),
+        opponent="on this screen" if theirs is None else _opponent(theirs, listed.names[1 - mine[0]]),
         turn=standing.turn,
         your_turn=not standing.result and standing.mover in mine,
         waiting=any(seat.kind == "open" for seat in listed.seats),
@@ -250,9 +250,9 @@ def credited_title(game: str) -> str:
     return f"{ruleset.title} by {ruleset.author}" if ruleset.author else ruleset.title
 
 
-def _opponent(game: str, seat: StoredSeat, name: str) -> str:
+def _opponent(seat: StoredSeat, name: str) -> str:
     if seat.kind == "computer":
-        return opponent_in(game, seat.player).title
+        return computer_named(seat.player).title
     return "nobody yet" if seat.kind == "open" else name or "a friend"
 
 

@@ -21,7 +21,7 @@ def _is_shown(room: Room) -> bool:
 
 def _watchable(room: Room) -> WatchableGame:
     live = room.live
-    names = [seat_name(live.game.name, seat, room.names) for seat in live.seats]
+    names = [seat_name(seat, room.names) for seat in live.seats]
     sides = [side.capitalize() for side in live.game.sides]
     return WatchableGame(
         game=live.id,

@@ -4,8 +4,9 @@ from collections.abc import Generator
 from concurrent.futures import ThreadPoolExecutor
 from queue import SimpleQueue
 
+from ludarium.nets import best_searcher
 from ludarium.positions import Position
-from ludarium.search import Analysis, Stop, puct
+from ludarium.search import Analysis, Stop
 
 
 def analysis_stream(
@@ -23,7 +24,8 @@ def analysis_stream(
     stop = stop or Stop()
     found: SimpleQueue[Analysis | None] = SimpleQueue()
     with ThreadPoolExecutor(1) as pool:
-        search = pool.submit(puct, position, simulations, seconds, seed, stop, threads, found.put)
+        searcher = best_searcher(position.game, seed, threads)
+        search = pool.submit(searcher.search, position, simulations, seconds, stop, found.put)
         search.add_done_callback(lambda _: found.put(None))
         try:
             while (analysis := found.get()) is not None:

@@ -84,6 +84,7 @@ class Draft:
 
 
 def draft_of(position: Position) -> Draft:
+    """Return the draft that shows a position: its pieces and the fields of its code."""
     return Draft(position.game, position.tokens, position.fields)
 
 

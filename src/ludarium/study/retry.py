@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ludarium.kernel.errors import StepError
+from ludarium.nets import best_searcher
 from ludarium.positions import Line, Position, Step
-from ludarium.search import Searcher, Stop
+from ludarium.search import Stop
 from ludarium.study.review import SIMULATIONS, TurningPoint
 from ludarium.study.verdicts import Budget, Searches, Verdict, verdict
 
@@ -46,9 +47,7 @@ def retry(
         return Retry(point.possible, proven, point.possible, _first_turn(after, point.line), accepted=True)
     if after == _after(before, played):
         return Retry(point.after, None, point.possible, (), accepted=False)
-    found = verdict(
-        searcher or Searcher(before.game, careful=True), after, Budget(simulations, seconds, stop or Stop())
-    )
+    found = verdict(searcher or best_searcher(before.game), after, Budget(simulations, seconds, stop or Stop()))
     chance = found.chance_of(side)
     return Retry(chance, found.proven, point.possible, _answer(after, found), _is_accepted(found, side, point))
 

@@ -3,9 +3,10 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from ludarium.nets import best_searcher
 from ludarium.positions import Game, Line, Record, Step
 from ludarium.search import Searcher, Stop, checked_budget
-from ludarium.study.turns import Turn, all_turns
+from ludarium.study.turns import Turn, all_turns, ends_game
 from ludarium.study.verdicts import Budget, Verdict, verdict
 
 SIMULATIONS = 2000  # for each position, by default
@@ -22,6 +23,7 @@ class TurningPoint:
     better: tuple[Step, ...]  # the turn that the search would have played
     line: tuple[Step, ...]  # the expected play after it
     threw_win: bool  # a win was proven before the turn, and not after it
+    ends: bool = False  # whether the game is over after the line
 
     @property
     def cost(self) -> float:
@@ -72,7 +74,7 @@ class _Reviewer:
         self._game, self._budget, self._threads, self._seed = game, budget, threads, seed
 
     def _new_searcher(self) -> Searcher:
-        return Searcher(self._game, self._seed, threads=self._threads, careful=True)
+        return best_searcher(self._game, self._seed, self._threads)
 
     def moments(self, record: Record, first: int) -> Iterator[Moment]:
         searcher, turns = self._new_searcher(), all_turns(record)[max(0, first - 1) :]
@@ -104,14 +106,16 @@ class _Reviewer:
         if line.position == turn.after:
             return None
         better = verdict(searcher, line.position, self._budget)
+        expected = better.analysis.principal_variation if better.analysis else ()
         was_won = side in (before.proven, better.proven)
         found = TurningPoint(
             before.chance_of(side),
             after.chance_of(side),
             1.0 if was_won else better.chance_of(side),
             tuple(line.steps),
-            better.analysis.principal_variation if better.analysis else (),
+            expected,
             was_won and after.proven != side,
+            bool(expected) and better.proven is not None and ends_game(line.position, expected),
         )
         return found if found.cost >= COSTLY else None
 

@@ -8,6 +8,7 @@ from ludarium.study.review import Moment, TurningPoint
 
 MOST_TOLD = 5  # turning points that are described in words
 LONGEST_LINE = 8  # steps of an expected line that are shown
+LONGEST_END = 24  # steps of one that leads to the end of the game, and is shown whole
 
 
 def percent(chance: float) -> str:
@@ -16,9 +17,18 @@ def percent(chance: float) -> str:
     return f"{rounded if chance in (0, 1) else min(max(rounded, 1), 99)} %"
 
 
-def steps_in_line(steps: Sequence[Step]) -> str:
-    """Return the steps separated by commas, cut after `LONGEST_LINE`."""
-    return ", ".join(map(str, steps[:LONGEST_LINE])) + (" …" if len(steps) > LONGEST_LINE else "")
+def shown_steps(steps: Sequence[Step], ends: bool, longest: int = LONGEST_LINE) -> Sequence[Step]:
+    """Return the steps of an expected line that are shown: all if it leads to the end, unless that is far."""
+    return steps if ends and len(steps) <= LONGEST_END else steps[:longest]
+
+
+def steps_in_line(steps: Sequence[Step], ends: bool = False) -> str:
+    """Return the steps that are shown, separated by commas: `a1, b2, c3 …`, or `a1, b2, c3 to the end`."""
+    shown = shown_steps(steps, ends)
+    words = ", ".join(map(str, shown)) + (" …" if len(shown) < len(steps) else "")
+    if not ends:
+        return words
+    return f"{words} to the end" + (f" after {how_many(len(steps), 'step')}" if len(shown) < len(steps) else "")
 
 
 def cost_words(point: TurningPoint) -> str:
@@ -32,7 +42,7 @@ def turning_words(moment: Moment, point: TurningPoint) -> str:
     if point.threw_win:
         words += " A proven win was thrown away."
     words += f" Better was {', '.join(map(str, point.better))} ({percent(point.possible)})"
-    return f"{words}; then {steps_in_line(point.line)} was expected." if point.line else f"{words}."
+    return f"{words}; then {steps_in_line(point.line, point.ends)} was expected." if point.line else f"{words}."
 
 
 def better_words(point: TurningPoint) -> str:

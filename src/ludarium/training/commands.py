@@ -1,71 +1,31 @@
 """The command `train`: generations of self-play, learning and a match that decides which net plays on."""
 
-import json
-import shutil
-from collections.abc import Sequence
-from dataclasses import asdict, dataclass
-from importlib.util import find_spec
-from pathlib import Path
+import contextlib
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import asdict, replace
 from typing import Any
 
-from ludarium.kernel.checks import checked_seed
-from ludarium.kernel.errors import BudgetError, LudariumError
-from ludarium.lab.playing.series import chosen_options, new_series
+from ludarium.kernel.errors import LudariumError
+from ludarium.lab.playing.series import Series, new_series
 from ludarium.lab.playing.starts import OPENING_STEPS
-from ludarium.lab.runner.files import write_whole
 from ludarium.lab.runner.running import Running
-from ludarium.lab.runs import Talk, Where, opened, play
+from ludarium.lab.runs import Talk, opened, play
 from ludarium.lab.screen import Screen
-from ludarium.lab.strength.match import Match
+from ludarium.lab.strength.standing import Standing
 from ludarium.lab.strength.statistics import mean_score
-from ludarium.lab.strength.telling import match_lines, standing_words
-from ludarium.notation.pairs import read_pairs
-from ludarium.players.player import BestPlayer, ClassicPlayer
-from ludarium.positions import Game
+from ludarium.lab.strength.telling import elo_words, match_lines, standing_words
+from ludarium.players.player import NO_NET, BestPlayer
+from ludarium.training.comparison import Comparison
 from ludarium.training.examples import Examples
-from ludarium.training.report import Generation, write_report
-from ludarium.training.selfplay import Harvesting, Source
+from ludarium.training.loading import load_torch
+from ludarium.training.order import Order
+from ludarium.training.report import Generation
+from ludarium.training.selfplay import Harvested, Harvesting, SelfPlay, Source
+from ludarium.training.sizes import LISTED
 
-GENERATIONS, GAMES, SIMULATIONS, PAIRS = 3, 400, 200, 40
-UNITS, MORE_UNITS = 64, 16
-EPOCHS = 6.0
-_MOST_GENERATIONS, _MOST_UNITS, _MOST_EPOCHS = 100, 512, 1000.0
-_MOST_EXAMPLES = 4_000_000  # that are learned from, drawn from all
-_HERE = Where()
-
-
-@dataclass(frozen=True)
-class Order:
-    """What to train: a game, for how many generations, from how many games each, and how large a net."""
-
-    game: str
-    folder: Path
-    options: Sequence[str] = ()
-    generations: int = GENERATIONS
-    games: int = GAMES
-    simulations: int = SIMULATIONS
-    pairs: int = PAIRS
-    units: int = UNITS
-    epochs: float = EPOCHS
-    sharpness: float = 1.0
-    seed: int = 1
-    where: Where = _HERE
-
-    def checked(self) -> Game:
-        """Return the game; OptionError or BudgetError says what is wrong."""
-        for noun, value, most in (
-            ("generations", self.generations, _MOST_GENERATIONS),
-            ("games", self.games, 1_000_000),
-            ("simulations", self.simulations, 1_000_000),
-            ("units", self.units, _MOST_UNITS),
-            ("epochs", self.epochs, _MOST_EPOCHS),
-        ):
-            if not 0 < value <= most:
-                raise BudgetError(f"there can be from 1 to {most:,.0f} {noun}, not {value:g}")
-        if not 0 < self.sharpness <= 100:
-            raise BudgetError(f"the sharpness must be more than 0 and at most 100, not {self.sharpness:g}")
-        checked_seed(self.seed)
-        return Game(self.game, read_pairs(self.options))
+BY_HAND = 0  # instead of the number of a net: the evaluation made by hand
+_FEW = 2  # simulations, enough to have all that a game needs compiled
+_STOPPED = "Stopped while learning: run the same command again to resume."
 
 
 class Training:
@@ -74,99 +34,123 @@ class Training:
     def __init__(self, order: Order, screen: Screen) -> None:
         self._order, self._screen = order, screen
         self._game = order.checked()
-        if not self._game.ruleset.plane_names:
-            raise LudariumError(f"{order.game} has no planes that a net could see")
-        if find_spec("torch") is None:
-            raise LudariumError("learning needs PyTorch: pip install 'ludarium[train]'")
-        self._options = chosen_options(self._game, read_pairs(order.options))
+        self._options = order.chosen_options(self._game)
+        self._about = order.described(self._game)
+        self._files = order.files
         self._deadline = order.where.deadline()
-        self._examples: list[Examples] = []
-        self._done: list[Generation] = []
 
     def run(self) -> bool:
         """Train until all generations are done; return whether they are."""
-        champion = ""  # the file of the best net so far, empty for the evaluation made by hand
+        with opened(self._order.folder, self._about, changeable=("generations",)):
+            return self._train()
+
+    def _train(self) -> bool:
+        finished, best = self._files.finished, BY_HAND
+        if self._order.generations < finished:
+            raise LudariumError(f"{self._order.folder} has {finished} generations: ask for as many, or for more")
+        examples: list[Examples] = []
+        done: list[Generation] = []
         for number in range(1, self._order.generations + 1):
-            if not self._played(number, champion):
+            generation = self._generation(number, best, examples)
+            if generation is None:
                 return False
-            self._learned(number)
-            better = self._gate(number, champion)
-            if better is None:
-                return False
-            champion = str(self._file(number)) if better else champion
-            write_report(self._order.folder, self._order.game, self._done)
-        if not champion:
-            self._screen.say("No net was stronger than the evaluation made by hand.")
-            return True
-        shutil.copyfile(champion, self._order.folder / "net.npz")
-        self._screen.say(
-            f"The best net is {self._order.folder / 'net.npz'}, the report {self._order.folder}/report.html"
-        )
+            done.append(generation)
+            best = number if generation.is_better else best
+            if number >= finished:  # else more is written already
+                self._files.write(self._about, done, best)
+        self._tell(best)
         return True
 
-    def _file(self, number: int) -> Path:
-        return self._order.folder / f"net-{number}.npz"
+    def _generation(self, number: int, best: int, examples: list[Examples]) -> Generation | None:
+        """Play, learn and compare, and add to the examples; None if there was no time for all of it."""
+        games = self._played(number, best)
+        if games is None:
+            return None
+        examples += [game.examples for game in games]
+        positions = sum(game.steps for game in games)
+        made = {"generation": number, "games": len(games), "positions": positions}
+        lesson = self._learned(number, examples, {"simulations": self._order.simulations, **made})
+        standing = None if lesson is None else self._compared(number, best)
+        if lesson is None or standing is None:
+            return None
+        elo = elo_words(standing.estimate)
+        return Generation(number, len(games), lesson, best, mean_score(standing.pairs), elo, self._order.pairs)
 
-    def _played(self, number: int, champion: str) -> bool:
-        """Play the games of a generation, or the rest of them; return whether none is left."""
-        order, folder = self._order, self._order.folder / f"games-{number}"
-        source = Source(order.game, order.simulations, self._options, checked_seed(order.seed) + number, champion)
-        with opened(folder, {"kind": "training", **asdict(source), "options": self._options}) as store:
+    def _played(self, number: int, best: int) -> Sequence[Harvested] | None:
+        """Return the games of a generation, after those that are missing were played; None if there was no time."""
+        order, folder, net = self._order, self._files.games(number), str(self._files.playing(best) or "")
+        seed, few = order.seed + number, LISTED[order.kind]
+        source = Source(order.game, order.simulations, self._options, seed, net, listed=few)
+        about = {"kind": "training", **asdict(source), "net": self._files.mark(best)}
+        with opened(folder, about) as store:
             work = Harvesting(source, order.games)
-            self._screen.say(f"Generation {number}: games with {_player_words(champion)}, kept in {folder}")
+            self._screen.say(f"Generation {number}: games with {self._words(best)}, kept in {folder}")
             talk = Talk(self._screen, lambda: work.words, lambda: (work.words,))
-            done = play([Running(work, store)], order.where, self._deadline, talk)
-        self._examples += [harvested.examples for harvested in work.played]
-        lengths = [harvested.steps for harvested in work.played]
-        self._played_now = {"games": len(lengths), "positions": sum(lengths)}
-        return done
+            running = Running(work, store)
+            self._compile(running, lambda: SelfPlay(replace(source, simulations=_FEW)).play(1))
+            return work.played if play([running], order.where, self._deadline, talk) else None
 
-    def _learned(self, number: int) -> None:
-        """Learn a net from all examples so far, unless it was learned before."""
-        curve = self._order.folder / f"net-{number}.json"
-        if not self._file(number).exists() or not curve.exists():
-            from ludarium.training.lesson import learn  # needs PyTorch
+    def _compile(self, running: Running[Any], use: Callable[[], object]) -> None:
+        """Use the search before the workers do, so that it is compiled once, and however soon they are stopped."""
+        if running.due and self._order.where.ray is None:
+            self._screen.compile([self._order.game])
+            self._screen.say("Compiling the search, unless that was done before.")
+            use()
 
-            lesson = learn(self._game, Examples.joined(self._examples), self._plan, self._screen, self._made)
-            lesson.write(self._file(number), curve)
-        self._lesson: dict[str, Any] = json.loads(curve.read_bytes())
+    def _learned(self, number: int, examples: Sequence[Examples], made: Mapping[str, Any]) -> Mapping[str, Any] | None:
+        """Return what is told about a net, after it was learned unless it was before; None if there was no time."""
+        if not self._files.is_learned(number) and not self._learn(number, examples, made):
+            self._screen.say(_STOPPED)
+            return None
+        return self._files.lesson(number, self._game)
 
-    @property
-    def _plan(self) -> dict[str, Any]:
+    def _learn(self, number: int, examples: Sequence[Examples], made: Mapping[str, Any]) -> bool:
+        """Learn a net from all examples so far; return whether there was time."""
+        files, joined = self._files, Examples.joined(examples)
+        with self._told_of_stops():
+            load_torch()
+            from ludarium.training.lesson import learn
+
+            checkpoint = files.checkpoint(number)
+            lesson = learn(self._game, joined, self._order.plan, self._screen, made, checkpoint, self._deadline)
+            if lesson is not None:
+                lesson.write(files.net(number), files.facts(number))
+                checkpoint.unlink(missing_ok=True)
+        return lesson is not None
+
+    @contextlib.contextmanager
+    def _told_of_stops(self) -> Iterator[None]:
+        """Say how to resume when Ctrl-C stops the learning."""
+        try:
+            yield
+        except KeyboardInterrupt:
+            self._screen.say(_STOPPED)
+            raise
+
+    def _compared(self, number: int, best: int) -> Standing | None:
+        """Return how pairs of games of a new net against the best so far ended; None if there was no time."""
         order = self._order
-        return {
-            "units": order.units,
-            "more_units": MORE_UNITS,
-            "epochs": order.epochs,
-            "sharpness": order.sharpness,
-            "seed": order.seed,
-            "most": _MOST_EXAMPLES,
-        }
+        match = Comparison(self._series(number, best), order.pairs)
+        standing = match.standing
+        with opened(self._files.match(number), match.described()) as store:
+            self._screen.say(f"Generation {number}: the new net against {self._words(best)}")
+            talk = Talk(self._screen, lambda: standing_words(standing), lambda: match_lines(match.series, standing))
+            running = Running(match, store)
+            self._compile(running, match.try_players)
+            return standing if play([running], order.where, self._deadline, talk) else None
 
-    @property
-    def _made(self) -> dict[str, Any]:
-        order = self._order
-        return {"simulations": order.simulations, "generation": len(self._done) + 1, **self._played_now}
+    def _series(self, number: int, best: int) -> Series:
+        files = str(self._files.net(number)), str(self._files.playing(best) or NO_NET)
+        new, old = (f"{BestPlayer.name}:simulations={self._order.simulations},net={file}" for file in files)
+        return new_series((new, old), self._order.game, self._options, self._order.seed, OPENING_STEPS)
 
-    def _gate(self, number: int, champion: str) -> bool | None:
-        """Play the new net against the best so far; return whether it is better, None if there was no time."""
-        order = self._order
-        budget = f"simulations={order.simulations}"
-        new = f"{BestPlayer.name}:{budget},net={self._file(number)}"
-        old = f"{BestPlayer.name}:{budget},net={champion}" if champion else f"{ClassicPlayer.name}:{budget}"
-        series = new_series((new, old), order.game, self._options, order.seed, OPENING_STEPS)
-        match = Match(series, order.pairs)
-        with opened(order.folder / f"match-{number}", {"kind": "match", **series.described()}) as store:
-            self._screen.say(f"Generation {number}: the new net against {_player_words(champion)}")
-            standing = match.standing
-            talk = Talk(self._screen, lambda: standing_words(standing), lambda: match_lines(series, standing))
-            if not play([Running(match, store)], order.where, self._deadline, talk):
-                return None
-        score = mean_score(standing.pairs)
-        self._done.append(Generation(number, self._played_now["games"], self._lesson, score, order.pairs, score > 0.5))
-        write_whole(order.folder / "generations.json", json.dumps([asdict(one) for one in self._done], indent=2) + "\n")
-        return score > 0.5
+    def _words(self, best: int) -> str:
+        """Return what is said of the best so far."""
+        file = self._files.playing(best)
+        return f"the net {file.name}" if file else "the evaluation made by hand"
 
-
-def _player_words(champion: str) -> str:
-    return f"the net {Path(champion).name}" if champion else "the evaluation made by hand"
+    def _tell(self, best: int) -> None:
+        if best:
+            self._screen.say(f"The best net is {self._files.best}, the report {self._files.report}")
+        else:
+            self._screen.say(f"No net was stronger than {self._words(best)}: see {self._files.report}")

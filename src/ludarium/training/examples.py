@@ -10,12 +10,16 @@ from typing import Any, Self
 import numpy as np
 import numpy.typing as npt
 
-from ludarium.kernel.bits import Words
+from ludarium.kernel.bits import Numbers, Words
 from ludarium.search.puct.harvest import Harvest
 
 UNPLAYED = -1.0  # instead of points: the game did not come through this position
+ABSENT = 65535  # instead of a place or of visits: there is none
 
 Singles = npt.NDArray[np.float32]
+Shorts = npt.NDArray[np.uint16]
+
+_KINDS = ("<u8", "u1", "<f4", "<f4", "<f4", "<u2", "<u2")  # of the columns, in files
 
 
 @dataclass(frozen=True, eq=False)
@@ -27,6 +31,8 @@ class Examples:
     lead: Singles  # of the evaluation made by hand, in log-odds
     value: Singles  # of the search, 0 to 1
     points: Singles  # at the end of the game, 0 to 1, or UNPLAYED
+    places: Shorts  # where a policy has some of the steps, ABSENT where there are fewer, [position, step, 2]
+    visits: Shorts  # of these steps, [position, step]
 
     @property
     def count(self) -> int:
@@ -37,8 +43,8 @@ class Examples:
         """Return what was harvested; `points` are those of the side that began."""
         second = harvest.second.astype(bool)
         gained = np.full(len(second), UNPLAYED) if points == UNPLAYED else np.where(second, 1 - points, points)
-        singles = (one.astype(np.float32) for one in (harvest.lead, harvest.value, gained))
-        return cls(harvest.seen, second, *singles)
+        lead, value, gained = (one.astype(np.float32) for one in (harvest.lead, harvest.value, gained))
+        return cls(harvest.seen, second, lead, value, gained, _shorts(harvest.places), _shorts(harvest.visits))
 
     @classmethod
     def joined(cls, parts: Sequence[Self]) -> Self:
@@ -52,26 +58,39 @@ class Examples:
 
     @property
     def _columns(self) -> tuple[Any, ...]:
-        return self.seen, self.second, self.lead, self.value, self.points
+        return self.seen, self.second, self.lead, self.value, self.points, self.places, self.visits
 
     def packed(self) -> str:
         """Return them as text, for a line of a file."""
-        columns = (self.seen.astype("<u8"), self.second.astype("u1"), *(one.astype("<f4") for one in self._columns[2:]))
-        data = zlib.compress(b"".join(np.ascontiguousarray(column).tobytes() for column in columns), 6)
-        return base64.b85encode(data).decode()
+        data = b"".join(
+            np.ascontiguousarray(column.astype(kind)).tobytes()
+            for column, kind in zip(self._columns, _KINDS, strict=True)
+        )
+        return base64.b85encode(zlib.compress(data, 6)).decode()
 
     @classmethod
-    def read(cls, text: str, words: int) -> Self:
-        """Return the examples that `packed` wrote, of `words` words each; ValueError if the text is none."""
+    def read(cls, text: str, words: int, steps: int = 0) -> Self:
+        """Return the examples that `packed` wrote, of `words` words and `steps` steps each, or raise ValueError."""
         try:
             data = zlib.decompress(base64.b85decode(text))
         except zlib.error as error:
             raise ValueError(str(error)) from None
-        count, rest = divmod(len(data), 8 * words + 1 + 3 * 4)
+        widths = (words, 1, 1, 1, 1, 2 * steps, steps)
+        sizes = [width * np.dtype(kind).itemsize for width, kind in zip(widths, _KINDS, strict=True)]
+        count, rest = divmod(len(data), sum(sizes))
         if rest:
             raise ValueError(f"{len(data)} bytes are not a number of examples")
-        ends = np.cumsum([0, 8 * words * count, count, 4 * count, 4 * count, 4 * count])
-        parts = [data[begin:end] for begin, end in pairwise(ends)]
-        seen = np.frombuffer(parts[0], dtype="<u8").reshape(count, words).astype(np.uint64)
-        singles = (np.frombuffer(part, dtype="<f4").astype(np.float32) for part in parts[2:])
-        return cls(seen, np.frombuffer(parts[1], dtype="u1").astype(bool), *singles)
+        ends = np.cumsum([0, *(size * count for size in sizes)])
+        parts = [
+            np.frombuffer(data[begin:end], dtype=kind)
+            for (begin, end), kind in zip(pairwise(ends), _KINDS, strict=True)
+        ]
+        lead, value, points = (part.astype(np.float32) for part in parts[2:5])
+        seen, second = parts[0].reshape(count, words).astype(np.uint64), parts[1].astype(bool)
+        places, visits = (part.astype(np.uint16) for part in parts[5:])
+        return cls(seen, second, lead, value, points, places.reshape(count, steps, 2), visits.reshape(count, steps))
+
+
+def _shorts(numbers: Numbers) -> Shorts:
+    """Return whole numbers in 16 bits; negative ones stand for what is absent."""
+    return np.where(numbers < 0, ABSENT, np.minimum(numbers, ABSENT - 1)).astype(np.uint16)

@@ -1,22 +1,25 @@
 """Learning: fitting a model to examples, with every symmetry of the board."""
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from functools import partial
+from typing import Any, Protocol
 
 import numpy as np
 import torch
-from torch import Tensor
+from torch import Tensor, nn
 
 from ludarium.games.ruleset import Ruleset
 from ludarium.games.tuning import Scale
 from ludarium.positions.observing import unpacked
+from ludarium.training.checkpoint import Checkpoint
 from ludarium.training.examples import UNPLAYED, Examples
-from ludarium.training.model import Model
 
 _LEAST_BATCH, _BATCHES_EACH = 128, 32  # few examples are learned in smaller batches, so that an epoch has this many
 _POINTS = 100  # of the curve
+_SMOOTHING = 0.02  # the share of a batch in the loss that is told, once there were so many
+_MEASURED = 4096  # examples at a time
 _HELD_OUT = 0.05  # of the examples, to measure by
 _PLAYED_SHARE = 0.5  # of the result in the target of a position that the game came through; the rest is the search's
 
@@ -66,6 +69,27 @@ class Data:
     def symmetries(self) -> int:
         return len(self._sources)
 
+    def loss(self, model: Any, places: Tensor, symmetry: int) -> Tensor:
+        result = model(self.inputs(places, symmetry), self.lead[places])
+        return torch.nn.functional.binary_cross_entropy_with_logits(result, self.target[places])
+
+    def value(self, model: Any, places: Tensor) -> Tensor:
+        """Return what the model says of who wins, in log-odds."""
+        value: Tensor = model(self.inputs(places), self.lead[places])
+        return value
+
+
+class Learned(Protocol):
+    """Examples as a kind of model is fitted to them."""
+
+    target: Tensor
+
+    def __len__(self) -> int: ...
+    @property
+    def symmetries(self) -> int: ...
+    def loss(self, model: Any, places: Tensor, symmetry: int) -> Tensor: ...
+    def value(self, model: Any, places: Tensor) -> Tensor: ...
+
 
 def targets(examples: Examples, scale: Scale) -> Any:
     """Return what the model is to say: the value as a chance, and for half of it the result if there is one."""
@@ -80,6 +104,8 @@ def targets(examples: Examples, scale: Scale) -> Any:
 def fitted_scale(examples: Examples) -> Scale:
     """Return the sharpness by which the search's values of positions that were played become chances."""
     played = examples.chosen((examples.points != UNPLAYED) & (examples.value > 0) & (examples.value < 1))
+    if not played.count:
+        return Scale()
     odds = np.log(played.value / (1 - played.value)).astype(np.float64)
     low, high = 0.05, 4.0
     for _ in range(40):
@@ -90,38 +116,66 @@ def fitted_scale(examples: Examples) -> Scale:
 
 
 def fit(
-    model: Model,
+    model: nn.Module,
     ruleset: Ruleset,
     examples: Examples,
     plan: Plan,
     device: torch.device,
     report: Callable[[Progress], object] = lambda progress: None,
+    checkpoint: Checkpoint | None = None,
+    kind: Callable[[Ruleset, Examples, Scale, torch.device], Learned] = Data,
+    measure: Callable[[Learned], object] = lambda unseen: None,
 ) -> float:
-    """Fit a model; return its loss on the examples that were held out, above that of a perfect guess."""
+    """Fit a model; return its loss on the examples that were held out, above that of a perfect guess.
+
+    With a checkpoint, it is resumed where it was stopped, and comes to the same. In the end, `measure` is called with
+    the examples that were held out.
+    """
     scale = fitted_scale(examples)
     chance = np.random.default_rng(plan.seed)
-    order = chance.permutation(len(examples.second))
+    order = chance.permutation(examples.count)
     held = max(1, int(_HELD_OUT * len(order)))
-    unseen = Data(ruleset, examples.chosen(order[:held]), scale, device)
-    data = Data(ruleset, examples.chosen(order[held:]), scale, device)
+    unseen = kind(ruleset, examples.chosen(order[:held]), scale, device)
+    data = kind(ruleset, examples.chosen(order[held:]), scale, device)
     model.to(device).train()
     optimiser = torch.optim.AdamW(model.parameters(), lr=plan.rate, weight_decay=plan.decay)
     batch = min(plan.batch, max(_LEAST_BATCH, len(data) // _BATCHES_EACH))
     steps = max(1, int(plan.epochs * len(data) / batch))
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, plan.rate, total_steps=steps + 1, pct_start=0.1)
-    running, every = 0.0, max(1, steps // _POINTS)
+    every = max(1, steps // _POINTS)
+    parts = {"model": model, "optimiser": optimiser, "schedule": schedule}
+    done, running = _resumed(checkpoint, parts)
     for step, places in enumerate(_batches(len(data), batch, steps, chance), 1):
+        symmetry = int(chance.integers(data.symmetries))
+        if step <= done:
+            continue  # the generator draws again what it drew before
         chosen = torch.from_numpy(places).to(device)
-        result = model(data.inputs(chosen, int(chance.integers(data.symmetries))), data.lead[chosen])
-        loss = torch.nn.functional.binary_cross_entropy_with_logits(result, data.target[chosen])
+        loss = data.loss(model, chosen, symmetry)
         optimiser.zero_grad()
         loss.backward()
         optimiser.step()
         schedule.step()
-        running = loss.item() if step == 1 else 0.98 * running + 0.02 * loss.item()
+        running += max(_SMOOTHING, 1 / step) * (loss.item() - running)
         if step == steps or step % every == 0:
             report(Progress(step, steps, running, loss_of(model, unseen) if step == steps else None))
+        if checkpoint is not None:
+            checkpoint.keep(partial(_state, parts, step, running))
+    measure(unseen)
     return loss_of(model, unseen)
+
+
+def _resumed(checkpoint: Checkpoint | None, parts: Mapping[str, Any]) -> tuple[int, float]:
+    """Put the parts into the state that was kept, if any; return the steps that were made, and their loss."""
+    kept = None if checkpoint is None else checkpoint.load()
+    if kept is None:
+        return 0, 0.0
+    for name, part in parts.items():
+        part.load_state_dict(kept[name])
+    return kept["step"], kept["running"]
+
+
+def _state(parts: Mapping[str, Any], step: int, running: float) -> dict[str, Any]:
+    return {"step": step, "running": running, **{name: part.state_dict() for name, part in parts.items()}}
 
 
 def _batches(count: int, size: int, steps: int, chance: np.random.Generator) -> Iterator[Any]:
@@ -134,13 +188,13 @@ def _batches(count: int, size: int, steps: int, chance: np.random.Generator) -> 
                 made += 1
 
 
-def loss_of(model: Model, data: Data) -> float:
+def loss_of(model: nn.Module, data: Learned) -> float:
     """Return the mean cross-entropy of what the model says, less that of saying the targets themselves."""
     with torch.no_grad():
         total = 0.0
-        for begin in range(0, len(data), 1 << 15):
-            places = torch.arange(begin, min(begin + (1 << 15), len(data)), device=data.target.device)
-            result, target = model(data.inputs(places), data.lead[places]), data.target[places]
+        for begin in range(0, len(data), _MEASURED):
+            places = torch.arange(begin, min(begin + _MEASURED, len(data)), device=data.target.device)
+            result, target = data.value(model, places), data.target[places]
             total += float(torch.nn.functional.binary_cross_entropy_with_logits(result, target, reduction="sum"))
         target = data.target.double().clamp(1e-9, 1 - 1e-9)
         least = -(target * target.log() + (1 - target) * (1 - target).log()).sum()

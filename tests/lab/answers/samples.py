@@ -10,7 +10,7 @@ from tests.lab.reports.samples import store, wins
 EXPERIMENT = """
 title = "One step or two"
 game = "blob"
-players = ["random", "level 1"]
+players = ["random", "classic level 1"]
 games = 100
 chances = 0
 

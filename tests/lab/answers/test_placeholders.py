@@ -1,6 +1,7 @@
 """Placeholders in answers are filled with figures of experiments."""
 
 import math
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -23,21 +24,21 @@ def filling(tmp_path_factory: pytest.TempPathFactory) -> Filling:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("{score: one, level 1}", "60.0 % (50 to 69)"),
-        ("{score: steps / one, level 1}", "60.0 % (50 to 69)"),
-        ("{score: one, level 1 | plain}", "60.0 %"),
-        ("{score: one, level 1 | rounded}", "60 %"),
-        ("{score: one, level 1 | interval}", "50 to 69"),
+        ("{score: one, classic level 1}", "60.0 % (50 to 69)"),
+        ("{score: steps / one, classic level 1}", "60.0 % (50 to 69)"),
+        ("{score: one, classic level 1 | plain}", "60.0 %"),
+        ("{score: one, classic level 1 | rounded}", "60 %"),
+        ("{score: one, classic level 1 | interval}", "50 to 69"),
         ("{score: one, * | range}", "50 to 60 %"),
         ("{score: * | highest}", "75.0 % (66 to 82)"),
         ("{score: * | lowest}", "40.5 % (31 to 50)"),
-        ("{score: one, level 1 minus one, random}", "10.0 points (−3.7 to 23.2)"),
-        ("{score: one, random minus one, level 1 | plain}", "−10.0 points"),
+        ("{score: one, classic level 1 minus one, random}", "10.0 points (−3.7 to 23.2)"),
+        ("{score: one, random minus one, classic level 1 | plain}", "−10.0 points"),
         ("{draws: two, random}", "10.0 % (6 to 17)"),
         ("{draws: * | count} of {games}", "10 of 400"),
         ("{draws: one, * | count}", "none"),
         ("{draws: * | pooled}", "2.5 % (1 to 5)"),
-        ("{cut: two, level 1 | plain}", "1.0 %"),
+        ("{cut: two, classic level 1 | plain}", "1.0 %"),
         ("{turns: one, random}", "13 (12 to 14)"),
         ("{turns 90: one, random | plain}", "16"),
         ("{games: two, *}", "200"),
@@ -53,8 +54,11 @@ def test_a_placeholder_is_filled(filling: Filling, text: str, words: str) -> Non
 @pytest.mark.parametrize(
     ("text", "refusal"),
     [
-        ("{score: three, random}", "no games are called 'three, random': there are one, random, one, level 1,"),
-        ("{score: one, *}", "fits 2 groups of games, and one is wanted: steps / one, random and steps / one, level 1"),
+        ("{score: three, random}", "no games are called 'three, random': there are one, random, one, classic level 1,"),
+        (
+            "{score: one, *}",
+            "fits 2 groups of games, and one is wanted: steps / one, random and steps / one, classic level 1",
+        ),
         ("{scores: one, random}", "there is no figure 'scores': there are score, elo, draws, cut, turns, turns_90,"),
         ("{score}", "say of which games"),
         ("{score: one, random | neat}", "there is no form 'neat': there are plain, rounded, interval, range,"),
@@ -62,7 +66,9 @@ def test_a_placeholder_is_filled(filling: Filling, text: str, words: str) -> Non
         ("{ending peace: one, random}", "none of the endings has the words 'peace'"),
         ("{lead changes: one, random}", "lead changes was not measured in the games of one, random"),
         ("{core-hours: others}", "'others' is none of its experiments: there are steps"),
-        ("{elo: level 99}", "'level 99' has no Elo: there are random,"),
+        ("{elo: level 99}", "'level 99' has no Elo: there are "),
+        ("{depth: classic level 9}", "'classic level 9' has no Elo: there are "),
+        ("{depth}", "'' has no Elo: there are "),
         ("{first turns: one, random}", "its games do not begin with first turns"),
         ("It scores 54.8 % there.", "'54.8 %' is typed by hand"),
     ],
@@ -86,7 +92,7 @@ def rated(report: Report, elo: Estimated) -> Report:
     cell = report.cells[0]
     others = tuple(one for one in cell.profile.figures if one.key != "elo")
     figure = Figure(Definition("elo", "Elo", "How far the first player is ahead."), elo)
-    profile = replace(cell.profile, strength="level 4 against level 2", figures=(*others, figure))
+    profile = replace(cell.profile, strength="classic level 4 against classic level 2", figures=(*others, figure))
     return replace(report, cells=(replace(cell, profile=profile),))
 
 
@@ -100,9 +106,10 @@ def rated(report: Report, elo: Estimated) -> Report:
 )
 def test_elo_between_two_players_comes_from_their_games(filling: Filling, elo: Estimated, words: str) -> None:
     between = Filling("blob", {"steps": rated(filling.reports["steps"], elo)})
-    assert between.filled("{elo: one, level 4 against level 2}") == words
+    assert between.filled("{elo: one, classic level 4 against classic level 2}") == words
 
 
 def test_elo_comes_from_the_ladder_of_the_game(filling: Filling) -> None:
-    assert filling.filled("{elo: random}") == "0 (0 to 0)"
-    assert float(filling.filled("{depth}")) > 1
+    elo, low, high = map(int, re.findall(r"\d+", filling.filled("{elo: classic level 1}").replace(",", "")))
+    assert low < elo < high
+    assert float(filling.filled("{depth: classic level 1}")) == pytest.approx(elo / 200, abs=0.051)

@@ -15,13 +15,13 @@ ROOT = Path(__file__).parents[3]
 
 
 def test_findings_and_docs_are_written(tmp_path: Path) -> None:
-    world(tmp_path, "Yes: {score: one, level 1}.", 'figures = ["score: *", "draws: two, * as Drawn"]')
+    world(tmp_path, "Yes: {score: one, classic level 1}.", 'figures = ["score: *", "draws: two, * as Drawn"]')
     answer = typed("lab", "publish", *arguments(tmp_path))
     assert (answer.code, answer.error) == (0, "")
     found = read_findings("blob", tmp_path / "games")
     assert found is not None
     assert found.profile is not None
-    assert [one.players for one in found.profile.strengths] == ["random", "level 1"]
+    assert [one.players for one in found.profile.strengths] == ["random", "classic level 1"]
     assert [one.answer for one in found.answers] == ["Yes: 60.0 % (50 to 69)."]
     score, drawn = found.answers[0].figures
     assert (score.title, len(score.rows), drawn.title, len(drawn.rows)) == ("First side's score", 4, "Drawn", 2)
@@ -126,7 +126,7 @@ def test_experiments_must_have_been_played_as_they_are_written(tmp_path: Path) -
     experiment.write_text(written.replace("games = 100", "games = 200\nseed = 7"), encoding="utf-8")
     assert "has other games and seed than" in refused("lab", "publish", *arguments(tmp_path))
     experiment.write_text(written, encoding="utf-8")
-    experiment.write_text(experiment.read_text("utf-8").replace("level 1", "level 2"), encoding="utf-8")
+    experiment.write_text(experiment.read_text("utf-8").replace("classic level 1", "classic level 2"), encoding="utf-8")
     assert "holds other variants or players than" in refused("lab", "publish", *arguments(tmp_path))
     experiment.rename(tmp_path / "experiments" / "others.toml")
     assert "there is no experiment 'steps'" in refused("lab", "publish", *arguments(tmp_path))

@@ -48,10 +48,10 @@ def test_a_quick_experiment_is_kept_and_shown_again(quickly: Path) -> None:
 
 
 def test_a_quick_experiment_compares_with_the_usual_game() -> None:
-    experiment, name = quick_experiment("subsume", ["size=3"], ["random", "level 1"], 20, 5)
+    experiment, name = quick_experiment("subsume", ["size=3"], ["random", "classic level 1"], 20, 5)
     assert [(one.name, one.options) for one in experiment.variants] == [("usual", {}), ("size=3", {"size": "3"})]
     assert (experiment.games, experiment.seed) == (20, 5)
-    assert name == "subsume-size-3-random-level-1-seed-5"
+    assert name == "subsume-size-3-random-classic-level-1-seed-5"
 
 
 def test_what_is_given_twice_is_played_once() -> None:
@@ -62,10 +62,12 @@ def test_what_is_given_twice_is_played_once() -> None:
 
 
 def test_a_quick_experiment_plays_a_player_against_itself_without_something() -> None:
-    experiment, name = quick_experiment("blob", [], ["random", "level 1"], 20, 1, without=["end", "pushed + wrapped"])
+    experiment, name = quick_experiment(
+        "blob", [], ["random", "classic level 1"], 20, 1, without=["end", "pushed + wrapped"]
+    )
     assert experiment.pairings == tuple(
         Pairing(f"{player}:without={kinds}", player)
-        for player in ("random", "level 1")
+        for player in ("random", "classic level 1")
         for kinds in ("end", "pushed+wrapped")
     )
     assert name.startswith("blob-random-without-end-against-random-")
@@ -92,7 +94,7 @@ def test_the_name_of_a_folder_is_never_too_long() -> None:
     [
         (("--player", "nobody"), "there is no player 'nobody': there are random, "),
         (("--player", "uct:seconds=1"), "uct:seconds=1 has a budget in seconds, which does not repeat: write uct:sim"),
-        (("--player", "level 3:draw=9"), "a draw is worth from 0 to 1 to a player, not 9"),
+        (("--player", "classic level 3:draw=9"), "a draw is worth from 0 to 1 to a player, not 9"),
         (("--without", "place"), "Mark Steere: its author's rules are played as they are, without restrictions"),
         (("--games", "0"), "there can be from 1 to 1,000,000 games, not 0"),
         (("--seed", "-1"), "the seed must be a whole number from 0 to "),

@@ -12,6 +12,7 @@ from ludarium.lab.experiments.fields import ExperimentError
 from ludarium.lab.experiments.file import parse_experiment, read_experiment
 from ludarium.lab.experiments.places import line_of
 from ludarium.lab.playing.starts import Codes, RandomSteps, TrueStart
+from ludarium.notation.words import shown
 from ludarium.positions import GAMES, Game
 
 SMALLEST = """
@@ -22,7 +23,7 @@ WHOLE = """
 title = "Board sizes"
 question = "Is a small board as fair as a large one?"
 game = "Subsume"
-players = ["random", " level 3", { first = "level 3", second = "uct:simulations=50" }]
+players = ["random", " classic level 3", { first = "classic level 3", second = "uct:simulations=50" }]
 start = { random_steps = 2 }
 games = 1_000
 until = { half_width = 2.5 }
@@ -78,7 +79,11 @@ def test_every_field_is_read() -> None:
     assert found == Experiment(
         "subsume",
         (Variant("small", {"size": 3}), Variant("usual", {})),
-        (Pairing("random", "random"), Pairing("level 3", "level 3"), Pairing("level 3", "uct:simulations=50")),
+        (
+            Pairing("random", "random"),
+            Pairing("classic level 3", "classic level 3"),
+            Pairing("classic level 3", "uct:simulations=50"),
+        ),
         1000,
         2.5,
         7,
@@ -93,7 +98,7 @@ def test_every_field_is_read() -> None:
 
 def test_there_is_a_cell_for_each_variant_and_strength() -> None:
     cells = parse_experiment(WHOLE).cells()
-    strengths = ["random", "level 3", "level 3 against uct:simulations=50"]
+    strengths = ["random", "classic level 3", "classic level 3 against uct:simulations=50"]
     assert [(cell.variant, cell.strength) for cell in cells] == [
         (variant, strength) for variant in ("small", "usual") for strength in strengths
     ]
@@ -103,10 +108,10 @@ def test_there_is_a_cell_for_each_variant_and_strength() -> None:
 
 def test_a_draw_is_worth_to_the_levels_what_the_file_says() -> None:
     _, level, both = [cell.series.players for cell in parse_experiment(WHOLE).cells()[:3]]
-    assert level == ("level 3:draw=0.5", "level 3:draw=0.5")
-    assert both == ("level 3:draw=0.5", "uct:simulations=50")
-    own = WHOLE.replace('" level 3"', '"level 3:draw=0.2"')
-    assert parse_experiment(own).cells()[1].series.players[0] == "level 3:draw=0.2"
+    assert level == ("classic level 3:draw=0.5", "classic level 3:draw=0.5")
+    assert both == ("classic level 3:draw=0.5", "uct:simulations=50")
+    own = WHOLE.replace('" classic level 3"', '"classic level 3:draw=0.2"')
+    assert parse_experiment(own).cells()[1].series.players[0] == "classic level 3:draw=0.2"
 
 
 def test_a_grid_gives_every_combination() -> None:
@@ -140,8 +145,14 @@ def test_budgets_in_seconds_are_allowed_if_they_are_asked_for() -> None:
         "or timed = true"
     )
     assert parse_experiment(timed + "timed = true").timed
-    assert "line 2: level 8 has a budget in seconds" in refusal('game = "subsume"\nplayers = ["level 8"]')
-    assert parse_experiment('game = "subsume"\nplayers = ["level 8:simulations=9"]').pairings[0].first.startswith("l")
+    assert "line 2: classic level 8 has a budget in seconds" in refusal(
+        'game = "subsume"\nplayers = ["classic level 8"]'
+    )
+    assert (
+        parse_experiment('game = "subsume"\nplayers = ["classic level 8:simulations=9"]')
+        .pairings[0]
+        .first.startswith("c")
+    )
 
 
 @pytest.mark.parametrize(
@@ -209,19 +220,19 @@ def test_a_wrong_field_is_told_with_its_line(line: str, expected: str) -> None:
 @pytest.mark.parametrize(
     ("players", "expected"),
     [
-        ("3", 'name the players in a list, as in players = ["random", "level 3"]: each plays against itself'),
-        ("[]", 'name the players in a list, as in players = ["random", "level 3"]: each plays against itself'),
-        ("[3]", 'a player is a name such as "level 3", or { first = "level 3", second = "level 2" }'),
+        ("3", 'name the players in a list, as in players = ["random", "classic level 3"]: each plays against itself'),
+        ("[]", 'name the players in a list, as in players = ["random", "classic level 3"]: each plays against itself'),
+        ("[3]", 'a player is a name such as "classic level 3", or { first = "classic level 3", second = "random" }'),
         (
             '[{ first = "random" }]',
-            'a player is a name such as "level 3", or { first = "level 3", second = "level 2" }',
+            'a player is a name such as "classic level 3", or { first = "classic level 3", second = "random" }',
         ),
         ('["nobody"]', "there is no player 'nobody': there are random, greedy, "),
         ('[{ first = "random", second = 3 }]', "there is no player '3': there are random, greedy, "),
         ('["uct:simulations=0"]', "simulations must be a whole number from 1"),
         ('["uct:speed=3"]', "'uct:speed=3': a budget is written as simulations=500, seconds=0.1, or both"),
-        ('["level 3:draw=7"]', "a draw is worth from 0 to 1 to a player, not 7"),
-        ('["level 3:noise=nan"]', "the noise must be from 0 to 10, not nan"),
+        ('["classic level 3:draw=7"]', "a draw is worth from 0 to 1 to a player, not 7"),
+        ('["classic level 3:noise=nan"]', "the noise must be from 0 to 10, not nan"),
         ('["random", "random "]', "each of the players is named once"),
         ('["random", "random:simulations=5"]', "'random' and 'random:simulations=5' are the same: name one of them"),
         (str([f"uct:simulations={number}" for number in range(1, 22)]), "there are more than 20 players"),
@@ -232,9 +243,11 @@ def test_wrong_players_are_told_with_their_line(players: str, expected: str) -> 
 
 
 def test_a_level_with_its_own_budget_is_the_same_player() -> None:
-    text = 'game = "subsume"\nplayers = ["level 3", "{}"]'
+    text = 'game = "subsume"\nplayers = ["classic level 3", "{}"]'
     spelled_out = parse_experiment(text.format("random")).cells()[0].series.resolved.players[0]
-    assert refusal(text.format(spelled_out)).startswith(f"line 2: 'level 3' and '{spelled_out}' are the same")
+    assert refusal(text.format(spelled_out)).startswith(
+        f"line 2: 'classic level 3' and {shown(spelled_out)} are the same"
+    )
 
 
 @pytest.mark.parametrize(
@@ -296,7 +309,9 @@ VALUES = some.recursive(
     some.booleans().map(lambda value: str(value).lower())
     | some.integers().map(str)
     | some.floats().map(str)
-    | some.sampled_from(['"random"', '"level 3"', '"first turns"', '"true"', '"uct:simulations=5"', "2026-11-17", '""'])
+    | some.sampled_from(
+        ['"random"', '"classic level 3"', '"first turns"', '"true"', '"uct:simulations=5"', "2026-11-17", '""']
+    )
     | some.text(some.characters(codec="utf-8", exclude_characters="'\n\r", exclude_categories=["Cc"])).map(
         lambda text: f"'{text}'"
     ),

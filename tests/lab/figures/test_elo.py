@@ -55,7 +55,7 @@ def test_games_are_counted_in_pairs_for_the_first_player_whoever_begins() -> Non
 
 def test_a_profile_has_elo_only_where_two_players_met() -> None:
     games = [played(number, 1.0 if number % 5 else 0.0) for number in range(1, 41)]
-    assert profile("usual", "level 2", games).figure(ELO.key).words == "–"
-    found = profile("usual", "level 3 against level 2", games, paired=True).figure(ELO.key)
+    assert profile("usual", "classic level 2", games).figure(ELO.key).words == "–"
+    found = profile("usual", "classic level 3 against classic level 2", games, paired=True).figure(ELO.key)
     assert found.words.startswith("+241 (+")
     assert found.described()["kind"] == "elo"

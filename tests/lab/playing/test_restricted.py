@@ -22,7 +22,7 @@ def restricted_steps(series: Series, number: int) -> tuple[int, int]:
 
 
 def test_who_must_not_push_in_blob_loses_to_who_may() -> None:
-    series, pairs = new_series(("level 2:without=pushed", "level 2"), "blob", {}, seed=1), Pairs()
+    series, pairs = new_series(("classic level 2:without=pushed", "classic level 2"), "blob", {}, seed=1), Pairs()
     for number in range(1, GAMES + 1):
         pairs.add(play_game(series, number).score)
     found = elo_interval(pairs.counts)
@@ -31,7 +31,7 @@ def test_who_must_not_push_in_blob_loses_to_who_may() -> None:
 
 
 def test_only_the_restricted_player_does_without() -> None:
-    series = new_series(("level 2:without=pushed", "level 2"), "blob", {}, seed=1)
+    series = new_series(("classic level 2:without=pushed", "classic level 2"), "blob", {}, seed=1)
     counted = [restricted_steps(series, number) for number in (1, 2, 3)]
     assert all(own == 0 for own, _ in counted)
     assert all(other > 0 for _, other in counted)

@@ -7,12 +7,24 @@ from typing import Any
 import pytest
 
 import ludarium
+from ludarium import OptionError, game
 from ludarium.kernel.contract import search_settings
-from ludarium.lab.playing.seats import LEVELS, check_seat, is_timed, read_spec, resolved, seat, split_seats
+from ludarium.lab.playing.seats import (
+    LEVELS,
+    check_seat,
+    is_timed,
+    mark_of_code,
+    read_spec,
+    resolved,
+    seat,
+    split_seats,
+)
+from ludarium.lab.playing.series import Series, new_series
 from ludarium.nets import write_net, zero_net
 from ludarium.players import PLAYERS
 from ludarium.search import Searcher
 from tests.measures import own_measures
+from tests.notation.samples import refusal
 
 
 @pytest.mark.parametrize("spec", [*PLAYERS, *LEVELS, "uct:simulations=5", " uct:seconds=0.01,simulations=9 "])
@@ -75,10 +87,14 @@ def test_a_level_has_its_own_budget_and_may_be_given_another() -> None:
         ("greedy:avoiding=c3+a1,without=a", "greedy:without=a,avoiding=a1+c3"),
         ("uct:without=a,simulations=9", "uct:simulations=9,without=a"),
         ("level 2:avoiding=a1", "level 2:simulations=3,noise=0.125,avoiding=a1"),
+        ("level 2:considered=5", "level 2:simulations=3,noise=0.125,considered=5"),
+        ("level 1", "level 1:simulations=2,noise=0.125,considered=4"),
+        ("classic level 1", "classic level 1:simulations=2,noise=0.99"),
     ],
 )
 def test_a_player_is_resolved_to_all_that_it_plays_with_in_a_game(tmp_path: Path, spec: str, full: str) -> None:
-    levels = [{"simulations": number, "noise": 0.125} for number in range(2, 10)]
+    levels = [{"simulations": number, "noise": 0.125} for number in range(2, 12)]
+    levels[0]["considered"] = 4
     with own_measures(tmp_path, "subsume", {"levels": levels}):
         assert resolved(spec, "subsume") == full
         assert resolved(full, "subsume") == full
@@ -92,13 +108,28 @@ def test_a_restriction_that_cannot_be_read_is_refused(given: str) -> None:
 
 def test_a_restricted_player_is_checked_against_its_game() -> None:
     game = ludarium.game("blob")
-    check_seat("level 2:without=end+pushed,avoiding=a1", game)
+    check_seat("classic level 2:without=end+pushed,avoiding=a1", game)
     with pytest.raises(ludarium.OptionError, match=r"Blob has no 'spawned' to do without: .* end and move, .* pushed"):
-        check_seat("level 2:without=spawned", game)
+        check_seat("classic level 2:without=spawned", game)
     with pytest.raises(ludarium.OptionError, match="there is no cell 'a9' to avoid"):
         check_seat("random:avoiding=a9", game)
     with pytest.raises(ludarium.OptionError, match="Mark Steere: its author's rules are played as they are"):
         check_seat("random:without=place", ludarium.game("subsume"))
+
+
+@pytest.mark.parametrize("name", ["level 2", "best"])
+def test_a_player_with_a_net_is_not_restricted(name: str) -> None:
+    with pytest.raises(
+        ludarium.OptionError, match=r"evaluates Blob by a net, which knows no restrictions; .* 'classic"
+    ):
+        check_seat(f"{name}:without=end", ludarium.game("blob"))
+    check_seat(f"{name}:without=end", ludarium.game("blob", start="hollow"))  # played by hand
+
+
+@pytest.mark.parametrize("number", ["0", "-1", "1000001"])
+def test_a_number_of_steps_to_consider_that_cannot_be_is_refused(number: str) -> None:
+    with pytest.raises(ludarium.BudgetError, match=r"^from 1 to 1,000,000 steps can be considered, not "):
+        seat(f"level 5:considered={number}")
 
 
 @pytest.mark.parametrize("draw", ["-0.1", "1.1", "nan", "inf"])
@@ -108,11 +139,18 @@ def test_a_draw_is_worth_from_nothing_to_a_win(draw: str) -> None:
     assert seat("level 5:draw=0.5").name == "level 5"
 
 
-@pytest.mark.parametrize(("key", "noun"), [("draw", "a value of draws"), ("noise", "noise")])
+@pytest.mark.parametrize(
+    ("given", "noun"),
+    [
+        ("draw=0.5", "a value of draws"),
+        ("noise=0.5", "noise"),
+        ("considered=5", "a number of steps that are considered"),
+    ],
+)
 @pytest.mark.parametrize("name", ["random", "greedy", "uct"])
-def test_only_levels_have_noise_and_value_draws(name: str, key: str, noun: str) -> None:
-    with pytest.raises(ludarium.OptionError, match=f"^'{name}:{key}=0.5': only levels, classic and best have {noun}$"):
-        seat(f"{name}:{key}=0.5")
+def test_only_levels_have_noise_and_value_draws(name: str, given: str, noun: str) -> None:
+    with pytest.raises(ludarium.OptionError, match=f"^'{name}:{given}': only levels, classic and best have {noun}$"):
+        seat(f"{name}:{given}")
 
 
 def test_a_level_searches_with_what_a_draw_is_worth_to_it(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -140,12 +178,38 @@ def test_a_list_of_players_is_split_at_the_commas_between_them() -> None:
 
 @pytest.mark.parametrize(
     ("spec", "timed"),
-    [("random", False), ("uct", False), ("uct:seconds=1", True), ("level 1", False), ("level 8", True)],
+    [
+        ("random", False),
+        ("uct", False),
+        ("uct:seconds=1", True),
+        ("level 10", False),
+        ("classic level 1", False),
+        ("classic level 8", True),
+    ],
 )
-def test_a_budget_in_seconds_depends_on_the_machine(tmp_path: Path, spec: str, timed: bool) -> None:
-    levels: list[dict[str, float]] = [{"simulations": number, "noise": 0.0} for number in range(2, 9)]
-    with own_measures(tmp_path, "subsume", {"levels": [*levels, {"seconds": 0.5, "noise": 0.0}]}):
-        assert is_timed(spec, "subsume") == timed
+def test_a_budget_in_seconds_depends_on_the_machine(spec: str, timed: bool) -> None:
+    assert is_timed(spec, "subsume") == timed
+
+
+def test_a_net_without_a_file_is_refused() -> None:
+    """It would be taken for the net that is shipped."""
+    with pytest.raises(ludarium.OptionError, match=r"name the file of a net, or none for the evaluation made by hand$"):
+        seat("best:simulations=5,net=")
+    with pytest.raises(ludarium.OptionError, match=r"a net as net=FILE, a path without commas$"):
+        seat("best:simulations=5,net=a,b.npz")
+
+
+def test_a_series_is_another_one_when_the_file_of_its_net_changes(tmp_path: Path) -> None:
+    """Games of two nets would be counted as those of one."""
+    game, path = ludarium.game("drop"), tmp_path / "net.npz"
+    write_net(path, zero_net(game.ruleset, {}))
+    series = new_series((f"best:simulations=5,net={path}", "random"), "drop")
+    before = series.described()
+    assert series.described() == before
+    write_net(path, zero_net(game.ruleset, {}, units=16))
+    assert series.described()["nets"] != before["nets"]
+    assert series.described()["players"] == before["players"]
+    assert "nets" not in new_series(("best:simulations=5,net=none", "random"), "drop").described()
 
 
 def test_best_can_be_given_a_net(tmp_path: Path) -> None:
@@ -162,3 +226,43 @@ def test_best_can_be_given_a_net(tmp_path: Path) -> None:
         check_seat(spec, ludarium.game("drop"))
     with pytest.raises(ludarium.LudariumError, match=r"cannot be read: No such file or directory$"):
         check_seat("best:net=nowhere.npz", game)
+
+
+OWN = "tests.players.own_players"
+
+
+def test_a_class_of_ones_own_is_a_seat_with_its_options() -> None:
+    start = game("subsume", size=3).start()
+    assert seat(f"{OWN}:First:place=2").choose(start) == start.steps[2]
+    spec = read_spec(f"{OWN}:Lots:share=0.5,kind=a b,without=end")
+    assert (spec.options, spec.without) == ((("share", "0.5"), ("kind", "a b")), ("end",))
+    assert read_spec(str(spec)) == spec
+    assert resolved(f"{OWN}:Lots:share=1,kind=x", "blob") == resolved(f"{OWN}:Lots:kind=x,share=1", "blob")
+
+
+def test_a_class_of_ones_own_stands_in_a_list_of_players() -> None:
+    text = f"random,{OWN}:Lots:share=1,kind=x,uct:simulations=5,seconds=1,{OWN}:First"
+    assert split_seats(text) == [
+        "random",
+        f"{OWN}:Lots:share=1,kind=x",
+        "uct:simulations=5,seconds=1",
+        f"{OWN}:First",
+    ]
+
+
+def test_seconds_among_its_options_make_a_player_one_that_depends_on_the_machine() -> None:
+    assert is_timed(f"{OWN}:Lots:seconds=1", "blob")
+    assert not is_timed(f"{OWN}:Lots:share=1", "blob")
+
+
+@pytest.mark.parametrize("options", ["share", "share=1,share=2", "1=2", "", "=3"])
+def test_options_of_ones_own_are_names_with_values(options: str) -> None:
+    message = refusal(OptionError, lambda: read_spec(f"{OWN}:Lots:{options}"))
+    assert message.endswith(f"options are written as in {OWN}:Lots:depth=3,width=8, each once")
+
+
+def test_a_series_knows_the_code_of_its_players() -> None:
+    described = Series((f"{OWN}:First", "random"), "blob", {}).described()
+    assert described["codes"] == [mark_of_code(f"{OWN}:First")]
+    assert mark_of_code("random") == ""
+    assert "codes" not in Series(("uct", "random"), "blob", {}).described()

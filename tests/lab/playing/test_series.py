@@ -40,7 +40,7 @@ def test_what_decides_nothing_leaves_the_name_alone() -> None:
 
 
 def test_a_level_with_another_budget_is_another_player(tmp_path: Path) -> None:
-    levels = [{"simulations": number, "noise": 0.5} for number in range(2, 10)]
+    levels = [{"simulations": number, "noise": 0.5} for number in range(2, 12)]
     leveled = small_series("level 3")
     with own_measures(tmp_path / "before", "subsume", {"levels": levels}):
         before = leveled.name

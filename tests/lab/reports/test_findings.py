@@ -88,12 +88,12 @@ def test_a_difference_is_as_uncertain_as_both_together() -> None:
 
 
 def test_each_variant_is_judged_by_the_last_players(tmp_path: Path) -> None:
-    experiment = two_variants(60, "random", "level 1")
+    experiment = two_variants(60, "random", "classic level 1")
     report = told(tmp_path, experiment, [wins(30, 30), wins(50, 10), wins(10, 50), wins(30, 30)])
     favoured = words(report)["Who is favoured"]
-    assert "With “one”, played by level 1, the first side scores 83.3 %" in favoured
+    assert "With “one”, played by classic level 1, the first side scores 83.3 %" in favoured
     assert "the first side is favoured. Played by random 50.0 %" in favoured
-    assert "With “two”, played by level 1, the first side scores 50.0 %" in favoured
+    assert "With “two”, played by classic level 1, the first side scores 50.0 %" in favoured
     assert "Played by random 16.7 % (9.3 to 28.0), the second side is favoured." in favoured
     assert "33.3 points less with “two” than with “one”" in words(report)["What changes"]
     assert words(report)["What changes"].endswith("so there is one.")
@@ -118,7 +118,7 @@ def test_cut_games_are_told_and_warned_of(tmp_path: Path) -> None:
 
 
 def drawn(draw: float | None) -> Experiment:
-    return Experiment("drop", (Variant("usual", {}),), (Pairing("level 1", "level 1"),), 10, draw=draw)
+    return Experiment("drop", (Variant("usual", {}),), (Pairing("classic level 1", "classic level 1"),), 10, draw=draw)
 
 
 def test_draws_are_told_and_what_they_are_worth_to_levels(tmp_path: Path) -> None:
@@ -141,7 +141,7 @@ def test_repeated_games_are_warned_of(tmp_path: Path) -> None:
 
 
 def test_levels_under_other_options_and_random_openings_are_warned_of(tmp_path: Path) -> None:
-    report = told(tmp_path, two_variants(10, "level 1", start=RandomSteps(2)), [wins(5, 5), wins(5, 5)])
+    report = told(tmp_path, two_variants(10, "classic level 1", start=RandomSteps(2)), [wins(5, 5), wins(5, 5)])
     assert "not for “two”" in care(report)["Levels under other rules"]
     assert "Random openings" in care(report)
 

@@ -193,7 +193,7 @@ def test_other_experiments_say_nothing_of_first_turns(html: str) -> None:
 def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """First turns as they are played and reported by commands."""
     folder = tmp_path_factory.mktemp("quick") / "played"
-    words = ("--start", "first turns", "--player", "level 1", "--games", "39", "--processes", "1")
+    words = ("--start", "first turns", "--player", "classic level 1", "--games", "39", "--processes", "1")
     answer = typed("lab", "quick", "--game", "blob", *words, "--folder", str(folder))
     assert (answer.code, answer.error) == (0, "")
     assert "of 13 first turns between 45 and 55 %" in answer.out

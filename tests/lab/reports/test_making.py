@@ -15,9 +15,15 @@ from tests.lab.reports.samples import SMALL, told, two_variants
 EXPERIMENTS = {
     "small": SMALL,
     "pairs": Experiment(
-        "blob", (Variant('a "b" = [c]\\', {}),), (Pairing("level 1", "uct:simulations=9"),), 7, 2.5, 11, RandomSteps(3)
+        "blob",
+        (Variant('a "b" = [c]\\', {}),),
+        (Pairing("classic level 1", "uct:simulations=9"),),
+        7,
+        2.5,
+        11,
+        RandomSteps(3),
     ),
-    "draws": two_variants(9, "level 1", "level 2", draw=0.5, chances=0, question="Two\nlines"),
+    "draws": two_variants(9, "classic level 1", "classic level 2", draw=0.5, chances=0, question="Two\nlines"),
     "first turns": Experiment(
         "subsume", (Variant("size", {"size": 3}),), (Pairing("random", "random"),), start=FIRST_TURNS
     ),

@@ -18,7 +18,9 @@ def plot(variants: int, high: float = 60) -> Plot:
         PlotLine(f"variant <{number}>", (Point(50, 40, high, f"50 % (40 to {high})"), None, Point(30, 20, 45, "30 %")))
         for number in range(variants)
     )
-    return Plot("score", "The score", ("random", "level 1", "uct:simulations=20"), lines, 0, 100, " %", 50, (45, 55))
+    return Plot(
+        "score", "The score", ("random", "classic level 1", "uct:simulations=20"), lines, 0, 100, " %", 50, (45, 55)
+    )
 
 
 @pytest.mark.parametrize("size", [WIDE, HALF, NARROW], ids=["wide", "half", "narrow"])
@@ -65,6 +67,7 @@ def test_names_beside_one_another_keep_their_distance() -> None:
 def test_a_budget_is_broken_at_its_signs() -> None:
     assert wrapped("uct:simulations=20", 12, 3) == ["uct:", "simulations=", "20"]
     assert wrapped("level 1 against level 2", 9, 3) == ["level 1", "against", "level 2"]
+    assert wrapped("classic level 8:simulations=1000", 12, 4) == ["classic", "level 8:", "simulations=", "1000"]
     assert wrapped("random", 20, 3) == ["random"]
 
 

@@ -17,11 +17,15 @@ from typing import Any
 
 import pytest
 
+import ludarium
 from ludarium.kernel.errors import LudariumError
 from ludarium.lab.runner.processes import SINGLE_THREADED, on_this_machine
 from ludarium.lab.runner.ray import RayExecutor, version
+from ludarium.nets import write_net
 from ludarium.processes import Context, Failure, Request
+from ludarium.training.selfplay import PlayForTraining, SelfPlay, Source
 from tests import strays
+from tests.nets.drawing import drawn_net
 from tests.processes.samples import ODD, Count, Echo, Fail, Leave, UntilStopped
 
 ROOT = Path(__file__).parents[3]
@@ -154,6 +158,20 @@ def long_requests_and_replies_arrive_whole(executor: RayExecutor) -> None:
     assert dict(executor.run([("only", Echo(text))])) == {"only": text}
 
 
+def games_for_training_are_those_of_this_machine(executor: RayExecutor, net: Path) -> None:
+    """Their net is read by whoever plays them."""
+    game = ludarium.game("subsume", size=3)
+    write_net(net, drawn_net(game, 1))
+    source = Source("subsume", 4, {"size": 3}, net=str(net))
+    units = [(number, PlayForTraining(source, number, number)) for number in (1, 2, 3)]
+    replies = dict(executor.run(units))
+    here = SelfPlay(source)
+    for number, reply in replies.items():
+        assert not isinstance(reply, Failure), reply
+        assert [harvested.described() for harvested in reply] == [here.play(number).described()]
+    assert len(replies) == len(units)
+
+
 def a_unit_is_taken_when_a_machine_is_free_and_the_rest_is_cancelled(executor: RayExecutor, gate: Path) -> None:
     """One unit ends as soon as another one is under way."""
     taken: list[int] = []
@@ -266,6 +284,7 @@ def test_a_cluster_of_three_machines(tmp_path: Path) -> None:
             what_goes_wrong_in_a_unit_is_its_reply_and_is_not_tried_again(executor)
             a_unit_has_one_thread(executor)
             long_requests_and_replies_arrive_whole(executor)
+            games_for_training_are_those_of_this_machine(executor, tmp_path / "net.npz")
             a_unit_is_taken_when_a_machine_is_free_and_the_rest_is_cancelled(executor, tmp_path / "free")
             at_the_deadline_the_rest_is_dropped(executor)
             a_machine_that_leaves_takes_no_unit_with_it(executor, machines, tmp_path / "leaves")

@@ -152,19 +152,19 @@ def test_the_folder_of_another_match_is_refused(kept: Path, monkeypatch: pytest.
 
 def test_a_level_with_another_budget_or_noise_is_another_player(tmp_path: Path) -> None:
     levels = [{"simulations": number, "noise": 0.5} for number in range(2, 10)]
-    leveled, path = small_series("level 3"), tmp_path / "match"
-    with own_measures(tmp_path / "before", "subsume", {"levels": levels}):
+    leveled, path = small_series("classic level 3"), tmp_path / "match"
+    with own_measures(tmp_path / "before", "subsume", {"classic_levels": levels}):
         assert opened(path, leveled) == 0
     levels[2] = {"seconds": 0.25, "noise": 0.5}
-    with own_measures(tmp_path / "after", "subsume", {"levels": levels}):
+    with own_measures(tmp_path / "after", "subsume", {"classic_levels": levels}):
         assert refusal(path, leveled) == (
-            "PATH holds other games (players level 3:simulations=4,noise=0.5 and random, "
-            "not level 3:seconds=0.25,noise=0.5 and random): choose another folder"
+            "PATH holds other games (players classic level 3:simulations=4,noise=0.5 and random, "
+            "not classic level 3:seconds=0.25,noise=0.5 and random): choose another folder"
         )
-        assert "noise=0.5 and random, not level 3:simulations=4,noise=0.1 and random" in refusal(
-            path, small_series("level 3:simulations=4,noise=0.1")
+        assert "noise=0.5 and random, not classic level 3:simulations=4,noise=0.1 and random" in refusal(
+            path, small_series("classic level 3:simulations=4,noise=0.1")
         )
-        assert opened(path, small_series("level 3:simulations=4,noise=0.5")) == 0
+        assert opened(path, small_series("classic level 3:simulations=4,noise=0.5")) == 0
 
 
 def test_the_description_is_read_back(kept: Path, tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from ludarium.games.tuning import Scale
 from ludarium.lab.playing.selfplay import Prediction
-from ludarium.lab.strength.chances import fitted, mean_gap, table
+from ludarium.lab.strength.chances import cross_fitted, fitted, mean_gap, scaled, table
 
 
 def predictions(scale: Scale, count: int, seed: int = 1, draws: float = 0.0) -> list[list[Prediction]]:
@@ -55,7 +55,7 @@ def test_a_few_surprises_do_not_outweigh_everything() -> None:
 
 def test_the_table_counts_every_position_once_and_comes_true_with_the_right_scale() -> None:
     games = predictions(Scale(2.0, -0.3), 20000)
-    plain, sharp = table(games, Scale()), table(games, fitted(games).scale)
+    plain, sharp = table(scaled(games, Scale())), table(scaled(games, fitted(games).scale))
     for bins in (plain, sharp):
         assert sum(one.positions for one in bins if one) == 20000
         for number, one in enumerate(bins):
@@ -67,6 +67,20 @@ def test_the_table_counts_every_position_once_and_comes_true_with_the_right_scal
 
 
 def test_an_empty_bin_is_none() -> None:
-    bins = table([[Prediction(0.55, 1.0), Prediction(0.59, 0.0)]], Scale())
+    bins = table([Prediction(0.55, 1.0), Prediction(0.59, 0.0)])
     assert [number for number, one in enumerate(bins) if one] == [5]
     assert bins[5] == pytest.approx((0.57, 0.5, 2))
+
+
+def test_no_game_is_judged_by_a_scale_that_was_fitted_to_it() -> None:
+    """One half of these games is too sure and the other not sure enough: each scale makes the other half worse."""
+    doubting, boasting = predictions(Scale(3.0), 4000, seed=3), predictions(Scale(0.3), 4000, seed=4)
+    games = [game for pair in zip(doubting, boasting, strict=True) for game in pair]
+    found = cross_fitted(games)
+    assert sorted(one.points for one in found) == sorted(one.points for game in games for one in game)
+    assert mean_gap(table(found)) > 2 * mean_gap(table(scaled(games, Scale())))
+
+
+def test_a_single_game_has_no_other_that_a_scale_could_be_fitted_to() -> None:
+    game = [Prediction(0.7, 1.0), Prediction(0.4, 0.0)]
+    assert [one.value for one in cross_fitted([game])] == pytest.approx([0.7, 0.4])

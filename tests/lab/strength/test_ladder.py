@@ -7,6 +7,7 @@ import pytest
 import ludarium
 from ludarium.lab.runner.running import Running
 from ludarium.lab.strength.ladder import Ladder, new_ladder
+from ludarium.lab.strength.match import falling_pairs
 from ludarium.lab.strength.standing import Standing
 from ludarium.lab.strength.statistics import elo_of
 from tests.lab.samples import play_all, played, stored, unit_files
@@ -25,7 +26,7 @@ def plan(ladder: Ladder) -> list[tuple[int, int, int]]:
 
 def test_neighbours_play_and_jumps_below_the_top_tie_them_together() -> None:
     assert plan(small_ladder(10)) == [(1, 0, 10), (2, 1, 10), (3, 2, 10), (2, 0, 2)]
-    assert plan(small_ladder(4, top_pairs=2)) == [(1, 0, 4), (2, 1, 4), (3, 2, 2)]
+    assert plan(small_ladder(4, top_pairs=2)) == [(1, 0, 3), (2, 1, 2), (3, 2, 2)]
 
 
 def test_the_numbers_are_those_of_the_results() -> None:
@@ -40,6 +41,8 @@ def test_the_numbers_are_those_of_the_results() -> None:
     assert [one["games"] for one in found["players"]] == [8, 16, 8]
     first, second, _ = found["players"]
     assert first["low"] == first["high"] == 0
+    assert "gap" not in first
+    assert [one["gap"]["elo"] for one in found["players"][1:]] == [round(elo_of(0.75))] * 2
     assert second["low"] <= second["elo"] <= second["high"]
     assert found["options"] == {"size": 5}
     assert found["programs"] == ["program"]
@@ -62,7 +65,7 @@ def test_a_ladder_is_played_in_pieces_and_keeps_what_it_has(tmp_path: Path) -> N
 
 
 def test_a_level_with_another_budget_has_games_of_its_own(tmp_path: Path) -> None:
-    levels = [{"simulations": number, "noise": 0.0} for number in range(2, 10)]
+    levels = [{"simulations": number, "noise": 0.0} for number in range(2, 12)]
     ladder, folder = new_ladder("subsume", {"size": 3}, ("random", "level 1", "level 2"), pairs=1), tmp_path / "ladder"
     with own_measures(tmp_path / "before", "subsume", {"levels": levels}), stored(folder) as store:
         assert play_all([Running(match, store) for match in ladder.matches()], 1)
@@ -87,3 +90,8 @@ def test_what_is_wrong_with_a_ladder_is_refused() -> None:
     for pairs, top in ((0, None), (5, 0), (-1, 5)):
         with pytest.raises(ludarium.BudgetError, match="from 1 to 1,000,000 pairs"):
             new_ladder("subsume", {}, PLAYERS, pairs, top)
+
+
+def test_the_slowest_matches_have_fewer_pairs_in_equal_ratios() -> None:
+    assert falling_pairs(7, 80, 20) == [80, 80, 80, 57, 40, 28, 20]
+    assert falling_pairs(3, 10, None) == [10, 10, 10]

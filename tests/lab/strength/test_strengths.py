@@ -7,7 +7,7 @@ import pytest
 
 from ludarium.games.tuning import Budget
 from ludarium.lab.strength.ratings import ELO_UNIT
-from ludarium.lab.strength.strengths import Curve, Duel, budget_at, fitted_curve
+from ludarium.lab.strength.strengths import CHANCE, Curve, Duel, budget_at, fitted_curve
 
 
 def test_further_on_there_are_more_simulations_and_less_noise() -> None:
@@ -27,16 +27,16 @@ def test_a_known_curve_is_found_again() -> None:
     """Duels between random points of a way that gets steeper: all found within a few Elo."""
 
     def truth(point: float) -> float:
-        return 60 * (point - 1) + 12 * (point - 1) ** 2
+        return 60 * (point - CHANCE) + 12 * (point - CHANCE) ** 2
 
     chance, duels = random.Random(1), []
     for _ in range(300):
-        lower = 1 + 6 * chance.random()
+        lower = CHANCE + 6 * chance.random()
         upper = lower + 0.5 + 1.5 * chance.random()
         expected = 1 / (1 + math.exp((truth(lower) - truth(upper)) / ELO_UNIT))
         duels.append(Duel(upper, lower, sum(chance.random() < expected for _ in range(100)), 100))
     curve = fitted_curve(duels)
-    for point in range(1, 8):
+    for point in range(int(CHANCE), int(CHANCE) + 8):
         assert curve.at(point) == pytest.approx(truth(point), abs=25)
 
 

@@ -1,5 +1,7 @@
 """The end of a game, searched through: exact, within its budget, and given up where the end is too far."""
 
+from random import Random
+
 import pytest
 
 import ludarium
@@ -71,8 +73,30 @@ def test_it_repeats_exactly_from_a_seed_and_keeps_to_its_budget() -> None:
         first, second = (EndgameSolver(position.game.ruleset, 7, seed=3) for _ in range(2))
         assert first.solve(position, 500, None, Stop()) == second.solve(position, 500, None, Stop())
         assert first._workspace.visited[0] == second._workspace.visited[0] <= 4 * 500
-        assert first.solve(position, 1, None, Stop()) is None
-        assert first._workspace.visited[0] <= 4
+        hurried = EndgameSolver(position.game.ruleset, 7)
+        assert hurried.solve(position, 1, None, Stop()) is None
+        assert hurried._workspace.visited[0] <= 4
+
+
+WON = "bbbw./b..w.w/b.b.w.b/wb...wbw/.w..wb..w/wdbwwbww/ww...ww/bbwwbb/bbwb. w 2 3/4"  # by white, in seven steps
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_win_that_was_proven_once_is_kept_to_the_end_with_hardly_any_budget(seed: int) -> None:
+    """Whatever the other side replies. Without the first search, so small a budget finds nothing."""
+    position, chance = ludarium.game("drop").position(WON), Random(seed)
+    ruleset = position.game.ruleset
+    assert EndgameSolver(ruleset, 7).solve(position, 1, None, Stop()) is None
+    solver, budget = EndgameSolver(ruleset, 7, seed), PLENTY
+    while position.outcome is None:
+        if position.mover == "white":
+            found = solver.solve(position, budget, None, Stop())
+            assert found is not None, position.code
+            assert found[1] == "win"
+            position, budget = position.play(ruleset.step_text(found[0])), 1
+        else:
+            position = position.play(chance.choice(position.steps))
+    assert position.outcome.winner == "white"
 
 
 def test_it_stops_when_told() -> None:

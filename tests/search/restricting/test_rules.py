@@ -23,6 +23,16 @@ def test_a_restricted_side_has_the_steps_that_the_mask_leaves(name: str) -> None
 
 
 @pytest.mark.parametrize("name", NAMES)
+def test_a_masked_step_is_refused_with_the_reason(name: str) -> None:
+    here = positions(name)[0]
+    restriction = next(one for one in masks(name) if 0 < len(allowed(here, one)) < len(here.steps))
+    seen = RestrictedGame(here.game, restriction, int(here.state[MOVER])).seen(here)
+    masked = next(step for step in here.steps if step not in allowed(here, restriction))
+    assert seen.why(masked) == f"{masked}: this player does without it"
+    assert here.why(masked) is None
+
+
+@pytest.mark.parametrize("name", NAMES)
 def test_the_other_side_has_all_its_steps(name: str) -> None:
     for restriction in masks(name):
         for here in positions(name)[::8]:

@@ -11,7 +11,7 @@ from ludarium.processes.request import StopSignal
 from ludarium.search import Analysis, Candidate, Searcher, Stop
 from ludarium.server.clients import Client
 from ludarium.server.engines import AnalysePosition, ChooseStep, EnginePool
-from ludarium.server.engines.advising import shown_candidates
+from ludarium.server.engines.advising import advice_of, shown_candidates, shown_line
 from ludarium.server.engines.analysing import analysed_slice
 from ludarium.server.engines.cache import EngineCache
 from tests.helpers import dealt, random_line
@@ -22,11 +22,10 @@ ANNA, BEN = Client("anna", "1"), Client("ben", "2")
 def test_each_slice_adds_to_those_before() -> None:
     position = ludarium.game("blob").start()
     searcher = Searcher(position.game)
-    first = analysed_slice(searcher, position, 0.05, Stop())
-    second = analysed_slice(searcher, position, 0.05, Stop())
-    assert second.simulations > first.simulations
-    assert 1 <= len(second.lines) <= 3
-    for line in second.lines:
+    first, *_, last = (analysed_slice(searcher, position, 0.05, Stop()) for _ in range(4))  # one try each, at least
+    assert last.simulations > first.simulations
+    assert 1 <= len(last.lines) <= 3
+    for line in last.lines:
         steps = [step for turn in line.turns for step in turn.steps]
         after = position
         for step in steps:
@@ -84,6 +83,33 @@ def _before_the_end(game: ludarium.Game) -> tuple[ludarium.Position, str]:
         if winner == line.mover:
             return line.position, line.mover
     raise AssertionError
+
+
+def test_what_is_proven_is_shown_to_the_end_of_the_game() -> None:
+    game = dealt("subsume", size=3)
+    shown = 0
+    for seed in range(6):
+        line = random_line(game, seed)
+        for _ in range(4):
+            line.pop()
+        found = analysed_slice(Searcher(game), line.position, 60.0, Stop()).lines[0]
+        advice = advice_of(line.position, Searcher(game, careful=True).search(line.position, 6000))
+        assert (found.proven is not None) == found.ends == advice.ends
+        for turns in (found.turns, advice.line):
+            after = line.position
+            for step in (step for turn in turns for step in turn.steps):
+                after = after.play(step)
+            assert (after.outcome is not None) == found.ends
+        shown += found.ends
+    assert shown > 1
+
+
+def test_a_line_is_cut_unless_it_leads_to_the_end_and_where_it_is_not_legal() -> None:
+    line = random_line(dealt("subsume", size=3), 1)
+    steps = line.steps
+    assert shown_line(line.start, steps, 3, 100) == (steps, True)
+    assert shown_line(line.start, steps, 3, len(steps) - 1) == (steps[:3], False)
+    assert shown_line(line.start, [steps[0], steps[0], steps[1]], 3, 100) == (steps[:1], False)
 
 
 def test_a_slice_ends_early_for_a_computer_that_is_to_play() -> None:

@@ -87,7 +87,9 @@ def writes_held(url: str) -> Iterator[None]:
     engine = plain_engine(url)
     with engine.connect() as connection:
         sqlite = engine.dialect.name == "sqlite"
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if sqlite else "LOCK TABLE games, people IN EXCLUSIVE MODE")
+        connection.exec_driver_sql(
+            "BEGIN IMMEDIATE" if sqlite else "LOCK TABLE games, people, alembic_version IN EXCLUSIVE MODE"
+        )
         yield
         connection.exec_driver_sql("ROLLBACK")
 

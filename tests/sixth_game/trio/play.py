@@ -4,6 +4,7 @@ from typing import Any
 
 import numpy as np
 
+from ludarium.games.trio import planes
 from ludarium.games.trio.state import TrioRules, free_cells, plane, stones
 from ludarium.kernel.bits import ONE, ZERO, Numbers, Words, signed
 from ludarium.kernel.cells import NOWHERE, Cells, holds, only, some, stride, write_cells
@@ -62,4 +63,4 @@ def remember(rules: TrioRules, state: Words, history: Words) -> None:
     """Nothing can come again: stones stay where they are."""
 
 
-fulfil(TrioRules, Contract(steps, play, remember))
+fulfil(TrioRules, Contract(steps, play, remember, observe=planes.observe))

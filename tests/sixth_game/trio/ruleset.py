@@ -6,7 +6,7 @@ from ludarium.boards import square
 from ludarium.drawing import EMPTY, Piece
 from ludarium.games.options import Value, Whole
 from ludarium.games.placing import PlacingRuleset
-from ludarium.games.trio import play
+from ludarium.games.trio import planes, play
 from ludarium.games.trio.state import TrioRules, plane, stones
 from ludarium.kernel.bits import Words
 from ludarium.kernel.cells import write_cells
@@ -26,6 +26,7 @@ class Trio(PlacingRuleset):
     ends = ("{Winner} has three in a row.", "The board is full.")
     remembers = False
     has_draws = True
+    plane_names = planes.PLANES
     placing = "place"
 
     def __init__(self, options: Mapping[str, Value]) -> None:

@@ -3,11 +3,11 @@ import type { AnalysedLine } from "../protocol";
 import { arrowsOf, drawnWords, ownArrows, toggled, toggledWords, turnArrows } from "./arrows";
 
 function line(...cells: string[][]): AnalysedLine {
-  return { turns: [], cells, chance: 0.5, proven: null };
+  return { turns: [], cells, chance: 0.5, proven: null, ends: false };
 }
 
 it("draws the whole best turn and the beginnings of others, the best on top", () => {
-  const found = { lines: [line(["a1", "a2"], ["b1", "b2"]), line(["a1", "a2"], ["c1", "c2"]), line(["d1"]), line([])], simulations: 1, seconds: 1 };
+  const found = { lines: [line(["a1", "a2"], ["b1", "b2"]), line(["a1", "a2"], ["c1", "c2"]), line(["d1"]), line([])], simulations: 1, seconds: 1, by_hand: "" };
   expect(arrowsOf(found)).toEqual([
     { from: "d1", to: "d1", rank: 3 },
     { from: "b1", to: "b2", rank: 1 },

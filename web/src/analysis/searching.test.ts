@@ -9,7 +9,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 function known(chance: number, proven: string | null = null): PlaceAnalysis {
-  return { lines: [{ turns: [], cells: [], chance, proven }], simulations: 1, seconds: 1 };
+  return { lines: [{ turns: [], cells: [], chance, proven, ends: false }], simulations: 1, seconds: 1, by_hand: "" };
 }
 
 /** A search whose server answers when it is told to. */

@@ -1,14 +1,18 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { forgetDraft, keepDraft } from "../home/setup";
-import type { GameCard, OpponentCard, OptionCard } from "../protocol";
+import type { GameCard, OptionCard, TrialPlayer } from "../protocol";
 import { unusual } from "../home/options";
 import { commandFor, inWords, isSame, linkTo, setUpIn } from "./setup";
 
 const SIZE: OptionCard = { name: "size", kind: "whole", meaning: "", default: "5", values: [], least: 3, most: 9 };
 const WRAP: OptionCard = { ...SIZE, name: "wrap", kind: "choice", default: "never", values: ["never", "twice daily"] };
 const SEED: OptionCard = { ...SIZE, name: "seed", kind: "seed", default: "" };
-const OPPONENTS = [0, 1, 2, 3, 4].map((level) => ({ player: level ? `level ${level}` : "random", level }) as OpponentCard);
-const CARD = { name: "pebbles", options: [SIZE, WRAP, SEED], opponents: OPPONENTS } as unknown as GameCard;
+const CARD = { name: "pebbles", options: [SIZE, WRAP, SEED] } as unknown as GameCard;
+const PLAYERS: TrialPlayer[] = ["random", "classic level 1", "classic level 2"].map((player) => ({
+  player,
+  title: player,
+  is_random: player === "random",
+}));
 
 beforeEach(() => forgetDraft(CARD));
 
@@ -42,8 +46,8 @@ describe("a link", () => {
 
 test("the command plays the same games, with what a shell would take apart in quotes", () => {
   const setUp = { options: { size: "7", wrap: "twice daily" }, games: 50, seed: 3 };
-  const players = "--player 'level 1' --player 'level 2' --player 'level 3'";
-  expect(commandFor(CARD, setUp)).toBe(`ludarium lab quick --game pebbles -o size=7 -o 'wrap=twice daily' ${players} --games 50 --seed 3`);
+  const players = "--player 'classic level 1' --player 'classic level 2'";
+  expect(commandFor(CARD, setUp, PLAYERS)).toBe(`ludarium lab quick --game pebbles -o size=7 -o 'wrap=twice daily' ${players} --games 50 --seed 3`);
 });
 
 test("what is usual or left empty is not changed", () => {

@@ -1,7 +1,7 @@
 // What is to be measured: other rules, how many games, and the seed; in a link that repeats it, and as a command.
 import { unusual } from "../home/options";
 import { draftOf } from "../home/setup";
-import type { GameCard, OptionCard } from "../protocol";
+import type { GameCard, OptionCard, TrialPlayer } from "../protocol";
 import { benchPath } from "../routes";
 
 export interface SetUp {
@@ -22,7 +22,6 @@ export const GAMES = 200;
 export const MOST_GAMES = 2000;
 const SEED = 1;
 const LONGEST = 40;
-const STRONGEST = 3;
 
 /** The set-up in an address, without anything that cannot be; with no options in it, those of the new game. */
 export function setUpIn(search: string, card: GameCard): SetUp {
@@ -43,9 +42,9 @@ export function linkTo({ name }: GameCard, { options, games, seed }: SetUp): str
 }
 
 /** What one types at home to play the same games. */
-export function commandFor(card: GameCard, { options, games, seed }: SetUp): string {
+export function commandFor(card: GameCard, { options, games, seed }: SetUp, trialPlayers: readonly TrialPlayer[]): string {
   const words = Object.entries(options).flatMap(([option, value]) => ["-o", `${option}=${value}`]);
-  const levels = card.opponents.filter(({ level }) => level >= 1 && level <= STRONGEST);
+  const levels = trialPlayers.filter((one) => !one.is_random);
   const players = levels.flatMap(({ player }) => ["--player", player]);
   const all = ["ludarium", "lab", "quick", "--game", card.name, ...words, ...players, "--games", `${games}`, "--seed", `${seed}`];
   return all.map(quoted).join(" ");

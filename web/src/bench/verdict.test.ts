@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import type { Interval, OpponentCard, Trial, TrialRow } from "../protocol";
+import type { Interval, Trial, TrialPlayer, TrialRow } from "../protocol";
 import { byHowMuch, favoured, longer, progress, sentences, standing, strengthName, strongest } from "./verdict";
 
-const GARDEN = [
-  { player: "random", level: 0, title: "Chance" },
-  { player: "level 1", level: 1, title: "Spore" },
-  { player: "level 2", level: 2, title: "Seed" },
-] as OpponentCard[];
+const PLAYERS: TrialPlayer[] = [
+  { player: "random", title: "Chance", is_random: true },
+  { player: "classic level 1", title: "classic level 1", is_random: false },
+  { player: "classic level 2", title: "a quick player", is_random: false },
+];
 
 function between(value: number, low: number | null, high: number | null): Interval {
   return { value, low, high };
@@ -14,7 +14,7 @@ function between(value: number, low: number | null, high: number | null): Interv
 
 function row(other: Partial<TrialRow> = {}): TrialRow {
   return {
-    strength: "level 1",
+    strength: "classic level 1",
     is_usual: false,
     is_random: false,
     games: 200,
@@ -84,7 +84,7 @@ describe("the verdict", () => {
   test("compares with the usual rules", () => {
     const usual = row({ is_usual: true, score: between(0.55, 0.5, 0.6), draws: between(0.02, 0, 0.05) });
     const changed = row({ draws: between(0.12, 0.08, 0.18), unended: between(0.004, 0, 0.02) });
-    expect(sentences({ strength: "level 1", usual, changed })).toEqual([
+    expect(sentences({ strength: "classic level 1", usual, changed })).toEqual([
       "Probably fair at this strength: the side that begins scores 48 % (41 to 55).",
       "With the usual rules it scores 55 % (50 to 60).",
       "Games are about as long as usual: half of them end within 20 turns, 20 with the usual rules.",
@@ -94,7 +94,7 @@ describe("the verdict", () => {
   });
 
   test("of the usual rules alone compares nothing", () => {
-    expect(sentences({ strength: "level 1", usual: row({ is_usual: true }), changed: undefined })).toEqual([
+    expect(sentences({ strength: "classic level 1", usual: row({ is_usual: true }), changed: undefined })).toEqual([
       "Probably fair at this strength: the side that begins scores 48 % (41 to 55).",
       "Half of the games end within 20 turns.",
     ]);
@@ -109,26 +109,26 @@ describe("the verdict", () => {
     ];
     expect(strongest(trial(rows))?.strength).toBe("random");
     rows[3] = row({ games: 30 });
-    expect(strongest(trial(rows))?.strength).toBe("level 1");
+    expect(strongest(trial(rows))?.strength).toBe("classic level 1");
     expect(strongest(trial([row({ games: 3 })]))).toBeUndefined();
-    expect(strongest(trial([row({ games: 3, wanted: 3 })]))?.strength).toBe("level 1");
+    expect(strongest(trial([row({ games: 3, wanted: 3 })]))?.strength).toBe("classic level 1");
   });
 });
 
 describe("how far it is", () => {
-  const rows = [row({ strength: "random", is_random: true, games: 4000, wanted: 4000 }), row({ games: 50 }), row({ strength: "level 2", games: 0 })];
+  const rows = [row({ strength: "random", is_random: true, games: 4000, wanted: 4000 }), row({ games: 50 }), row({ strength: "classic level 2", games: 0 })];
 
   test("counts the games of the levels", () => expect(progress(trial(rows))).toEqual({ done: 50, all: 400 }));
 
   test.each([
-    [trial(rows), "1 Spore is playing: 50 of 400 games."],
+    [trial(rows), "Classic level 1 is playing: 50 of 400 games."],
     [trial(rows, { state: "waiting", place: 1 }), "You are next in line."],
     [trial(rows, { state: "waiting", place: 3 }), "You are number 3 in line."],
     [trial(rows, { state: "stopped" }), "Stopped after 50 of 400 games."],
     [null, "One moment."],
-  ])("is told in words", (one, words) => expect(standing(one, GARDEN)).toBe(words));
+  ])("is told in words", (one, words) => expect(standing(one, PLAYERS)).toBe(words));
 });
 
-test("a strength has the name that it has in the garden", () => {
-  expect(["random", "level 2", "level 9"].map((one) => strengthName(one, GARDEN))).toEqual(["Chance", "2 Seed", "level 9"]);
+test("a strength is called as the server says", () => {
+  expect(["random", "classic level 2", "level 9"].map((one) => strengthName(one, PLAYERS))).toEqual(["Chance", "a quick player", "level 9"]);
 });

@@ -1,5 +1,5 @@
 // What a trial says so far, in plain words. Bounds are confidence sequences: they hold however often one looks.
-import type { Interval, OpponentCard, Trial, TrialRow } from "../protocol";
+import type { Interval, Trial, TrialPlayer, TrialRow } from "../protocol";
 import { capital } from "../words";
 
 const ENOUGH = 30; // games before anything is said about a strength
@@ -142,11 +142,9 @@ function whole(part: number): number {
   return Math.round(100 * part);
 }
 
-/** A strength as the garden of levels has it: `2 Seed`. */
-export function strengthName(strength: string, opponents: readonly OpponentCard[]): string {
-  const known = opponents.find(({ player }) => player === strength);
-  if (!known) return strength;
-  return known.level ? `${known.level} ${known.title}` : known.title;
+/** What a strength is called: `Chance`, `classic level 2`. */
+export function strengthName(strength: string, players: readonly TrialPlayer[]): string {
+  return players.find(({ player }) => player === strength)?.title ?? strength;
 }
 
 /** How far a trial is: games played, and how many there will be; those of chance count little, as they take. */
@@ -157,7 +155,7 @@ export function progress({ rows }: Trial): { done: number; all: number } {
 }
 
 /** What is going on, in a sentence. */
-export function standing(trial: Trial | null, opponents: readonly OpponentCard[]): string {
+export function standing(trial: Trial | null, players: readonly TrialPlayer[]): string {
   if (!trial) return "One moment.";
   const { done, all } = progress(trial);
   switch (trial.state) {
@@ -166,7 +164,7 @@ export function standing(trial: Trial | null, opponents: readonly OpponentCard[]
     case "waiting":
       return trial.place === 1 ? "You are next in line." : `You are number ${trial.place} in line.`;
     case "playing":
-      return `${playing(trial, opponents)}: ${done} of ${all} games.`;
+      return `${playing(trial, players)}: ${done} of ${all} games.`;
     case "complete":
       return `All ${all} games are played.`;
     case "stopped":
@@ -176,7 +174,7 @@ export function standing(trial: Trial | null, opponents: readonly OpponentCard[]
   }
 }
 
-function playing(trial: Trial, opponents: readonly OpponentCard[]): string {
+function playing(trial: Trial, players: readonly TrialPlayer[]): string {
   const row = trial.rows.find(({ games, wanted }) => games < wanted);
-  return row ? `${strengthName(row.strength, opponents)} is playing` : "Playing";
+  return row ? `${capital(strengthName(row.strength, players))} is playing` : "Playing";
 }

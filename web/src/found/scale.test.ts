@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import type { Measured } from "../protocol";
+import type { Measured, Strength } from "../protocol";
 import { layerOf, openedIn } from "./opening";
 import { figureScale, placeOn, scaleOf, scoreScale } from "./scale";
-import { isFalling, Places, shortName } from "./strengths";
+import { axisWords, isFalling, Places, shortName } from "./strengths";
 
 function measured(value: number, low: number, high: number): Measured {
   return { value, low, high, n: 100 };
@@ -49,12 +49,20 @@ it("knows whether a line falls", () => {
 });
 
 it("names players shortly", () => {
-  expect(["random", "level 3", "level 8:simulations=5000", "uct:simulations=200"].map(shortName)).toEqual([
+  expect(["random", "classic level 3", "classic level 8:simulations=5000", "level 12", "uct:simulations=200"].map(shortName)).toEqual([
     "random",
     "3",
     "8",
+    "12",
     "uct",
   ]);
+});
+
+it("says which levels the numbers are", () => {
+  const words = (...players: string[]) => axisWords(players.map((one) => ({ players: one }) as Strength));
+  expect(words("random", "classic level 1", "classic level 8:simulations=300")).toBe("Played by (a number is a classic level)");
+  expect(words("random", "level 1")).toBe("Played by (a number is a level)");
+  expect(words("random", "uct:simulations=200")).toBe("Played by");
 });
 
 it("finds the game that is open", () => {

@@ -10,14 +10,17 @@ export interface Line {
 
 export type Point = [number, number];
 
-/** What stands below a point: `3` for `level 3`, `uct` for `uct:simulations=200`. */
+const LEVEL = /^((?:classic )?level) (\d+)/;
+
+/** What stands below a point: `3` for `classic level 3` or `level 3`, `uct` for `uct:simulations=200`. */
 export function shortName(players: string): string {
-  return /^level (\d+)/.exec(players)?.[1] ?? players.replace(/:.*/, "");
+  return LEVEL.exec(players)?.[2] ?? players.replace(/:.*/, "");
 }
 
 /** What the short names mean. */
 export function axisWords(strengths: Strength[]): string {
-  return strengths.some(({ players }) => /^level \d/.test(players)) ? "Played by (a number is a level)" : "Played by";
+  const level = strengths.map(({ players }) => LEVEL.exec(players)?.[1]).find(Boolean);
+  return level ? `Played by (a number is a ${level})` : "Played by";
 }
 
 /** Whether the last point lies lower than the first. */

@@ -39,32 +39,32 @@ it("says who is favoured only where the interval does", () => {
 it("groups strengths of which the same is true", () => {
   const strengths = [
     strength("random", { score: measured(0.5, 0.46, 0.54) }),
-    strength("level 1", { score: measured(0.6, 0.55, 0.65) }),
-    strength("level 2", { score: measured(0.51, 0.47, 0.55) }),
+    strength("classic level 1", { score: measured(0.6, 0.55, 0.65) }),
+    strength("classic level 2", { score: measured(0.51, 0.47, 0.55) }),
   ];
   expect(fairnessWords(strengths)).toBe(
-    "Random and level 2: neither is favoured by more than five points. Level 1: the first side is favoured.",
+    "Random and classic level 2: neither is favoured by more than five points. Classic level 1: the first side is favoured.",
   );
 });
 
 it("tells how long games last at both ends", () => {
   const strengths = [
     strength("random", { turns: measured(78, 73, 85), long: measured(229, 211, 262) }),
-    strength("level 6", { turns: measured(52, 46, 56) }),
+    strength("classic level 6", { turns: measured(52, 46, 56) }),
   ];
   expect(lengthWords(strengths)).toBe(
     "Played by random, half of the games are over after 78 turns, nine in ten after 229; " +
-      "with level 6, half of the games are over after 52 turns.",
+      "with classic level 6, half of the games are over after 52 turns.",
   );
   expect(lengthWords([])).toBe("");
 });
 
 it("tells how many games nobody won", () => {
-  expect(undecidedWords([strength("random"), strength("level 1")])).toBe(
+  expect(undecidedWords([strength("random"), strength("classic level 1")])).toBe(
     "All 2,000 games were won by somebody: none was drawn or had to be stopped.",
   );
-  expect(undecidedWords([strength("random"), strength("level 1", { draws: measured(0.09, 0.06, 0.14) })])).toBe(
-    "Most draws: 9.0 % (6 to 14) with level 1; none had to be stopped.",
+  expect(undecidedWords([strength("random"), strength("classic level 1", { draws: measured(0.09, 0.06, 0.14) })])).toBe(
+    "Most draws: 9.0 % (6 to 14) with classic level 1; none had to be stopped.",
   );
 });
 

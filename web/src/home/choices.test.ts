@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { OpponentCard } from "../protocol";
+import type { ComputerCard } from "../protocol";
 import { type Choices, playerOf } from "./choices";
 
-function card(player: string, longer: string): OpponentCard {
-  return { player, level: 0, title: player, meaning: "", elo: null, turns: null, longer };
+function card(player: string, longer: string): ComputerCard {
+  return { player, level: 0, title: player, meaning: "", longer };
 }
 
 const COMPUTERS = [card("quick", ""), card("timed", "timed longer")];

@@ -1,5 +1,5 @@
 // What was chosen last time, as a first guess for the next.
-import type { Opponent, OpponentCard, StartGame } from "../protocol";
+import type { ComputerCard, Opponent, StartGame } from "../protocol";
 
 export interface Choices {
   opponent: Opponent["kind"];
@@ -13,14 +13,14 @@ const KEY = "last choices";
 const FIRST: Choices = { opponent: "computer", player: "", longer: false, begins: "you" };
 
 /** The computers stand from the weakest on; the second can be beaten and can beat. */
-export function lastChoices(computers: OpponentCard[]): Choices {
+export function lastChoices(computers: readonly ComputerCard[]): Choices {
   const kept = { ...FIRST, ...read() };
   const isThere = computers.some((one) => one.player === kept.player);
   return isThere ? kept : { ...kept, player: (computers[1] ?? computers[0])?.player ?? "" };
 }
 
 /** The name of the computer to play against. */
-export function playerOf({ player, longer }: Choices, computers: OpponentCard[]): string {
+export function playerOf({ player, longer }: Choices, computers: readonly ComputerCard[]): string {
   const chosen = computers.find((one) => one.player === player);
   return longer && chosen?.longer ? chosen.longer : player;
 }

@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
-import type { OpponentCard } from "../protocol";
+import type { ComputerCard } from "../protocol";
 import { anchorOf } from "./anchors";
 import { firstGame } from "./firstGame";
 
-function opponent(player: string, level: number): OpponentCard {
-  return { player, level, title: player, meaning: "", elo: null, turns: null, longer: "" };
+function computer(player: string, level: number): ComputerCard {
+  return { player, level, title: player, meaning: "", longer: "" };
 }
 
 test("a first game is against the lowest level, and you begin", () => {
-  const started = firstGame({ name: "game", opponents: [opponent("random", 0), opponent("level 1", 1), opponent("level 2", 2)] });
+  const started = firstGame("game", [computer("random", 0), computer("level 1", 1), computer("level 2", 2)]);
   expect(started?.opponent).toEqual({ kind: "computer", player: "level 1" });
   expect(started?.begins).toBe("you");
 });
 
 test("there is no first game without levels", () => {
-  expect(firstGame({ name: "game", opponents: [opponent("random", 0)] })).toBe(null);
+  expect(firstGame("game", [computer("random", 0)])).toBe(null);
 });
 
 test("a section is found by its title", () => {

@@ -8,7 +8,7 @@ function step(text: string): AdvisedStep {
 }
 
 function advice(...texts: string[]): Advice {
-  return { steps: texts.map(step), line: [] };
+  return { steps: texts.map(step), line: [], ends: false };
 }
 
 /** An adviser whose questions are answered by hand, in order. */

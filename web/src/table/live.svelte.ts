@@ -20,6 +20,7 @@ import { settings } from "../settings.svelte";
 import { isAlone, standingLine } from "../words";
 import { Adviser, type Wish } from "./adviser.svelte";
 import { Confirmer, isButton, mustWait } from "./confirmer.svelte";
+import { Deeds } from "./deeds.svelte";
 import { after, type GameEvent, skippedLine, withPresence } from "./events";
 import { type Picture, Pictures } from "../board/pictures.svelte";
 import { forgetReview, keepReview, reviewOf } from "./reviews";
@@ -32,15 +33,6 @@ type GameKind = GameRequest["type"];
 /** A request about this game, which need not say that it is. */
 type AboutGame<K extends GameKind> = { type: K } & Omit<Extract<GameRequest, { type: K }>, "game" | "number">;
 
-/** A request that has not been answered. */
-interface Doing {
-  type: GameKind;
-  step: string;
-  number: number | undefined;
-  ended: Promise<unknown>;
-}
-
-const LONGEST_NEWS = 2_000; // milliseconds from the reply to the notice of a step
 const LONGEST_RETRY = 60_000; // it waits for computers that are to play
 const LONGEST_REVIEW = 3_600_000; // it may wait for others
 
@@ -56,7 +48,8 @@ export class Live {
   lessonWords = $state("");
   stuck = $state("");
   watchers = $state(0);
-  isBusy = $state(false);
+  /** Whether the server tells of this game: no more after a connection was lost, until the game was read again. */
+  #isFollowed = $state(false);
   readonly pictures = new Pictures();
   readonly teller = new Teller();
   readonly confirmer = new Confirmer((step) => this.preview(step));
@@ -64,9 +57,8 @@ export class Live {
   readonly adviser = new Adviser({ ask: (played) => this.#advice(played), stop: () => this.#halt("stop advice") });
   readonly reviewer = new Reviewer({ ask: () => this.#review(), stop: () => this.#halt("stop review") });
 
+  readonly #deeds = new Deeds(() => this.table?.number);
   #watching: Promise<void> | null = null;
-  #doing: Doing | null = null;
-  #awaiting: (() => void)[] = [];
   #stop: () => void;
 
   constructor(readonly game: string) {
@@ -101,17 +93,25 @@ export class Live {
     return this.walk.picture?.moment ?? this.pictures.standing;
   }
 
-  /** What can be clicked now: nothing while one looks back, waits, or is not connected. */
+  /** Whether nothing can be done: one looks back, or the server does not tell what happens. */
+  get #isStill(): boolean {
+    return this.walk.at !== null || session.connection !== "open" || !this.#isFollowed;
+  }
+
+  get isBusy(): boolean {
+    return this.#deeds.isBusy;
+  }
+
+  /** What can be clicked now: nothing while one waits, either. */
   get steps(): LegalStep[] | null {
-    const isStill = this.walk.at !== null || !this.pictures.isCurrent || this.isBusy || session.connection !== "open";
+    const isStill = this.#isStill || !this.pictures.isCurrent || this.isBusy;
     return isStill ? null : (this.table?.steps ?? null);
   }
 
   /** The steps that need no cell. They stay in sight while one of them, or another step, is on its way. */
   get buttons(): LegalStep[] {
-    const isStill = this.walk.at !== null || session.connection !== "open";
     const isSeen = this.picture?.moment.mover === this.table?.moment.mover;
-    const steps = (isSeen && !isStill && this.table?.steps) || [];
+    const steps = (isSeen && !this.#isStill && this.table?.steps) || [];
     return [...new Map(steps.filter(isButton).map((step) => [step.text, step])).values()];
   }
 
@@ -125,7 +125,7 @@ export class Live {
    * A button that is pressed while a step is on its way belongs to the same turn: if that is over then, so is it. */
   async choose(text: string, means?: Means): Promise<boolean> {
     const turn = this.table?.moment.turn;
-    if (this.buttons.some((step) => step.text === text)) while (this.#doing) await this.#end(this.#doing);
+    if (this.buttons.some((step) => step.text === text)) await this.#deeds.rest();
     if (this.table?.moment.turn !== turn || this.table?.moment.ended) return false;
     const step = this.table?.steps?.find((one) => one.text === text);
     const isHeld = this.confirmer.held?.text === text;
@@ -143,36 +143,13 @@ export class Live {
     return (means === "touch" && showFirst) || (this.table !== null && mustWait(this.table, step, confirming));
   }
 
-  /** Do something in the game; the reply, or nothing if it was refused, which the note then says.
-   * What is under way is waited for. A second click is left out: the same again before anything was heard of the
-   * first. */
-  async act<K extends GameKind>(request: AboutGame<K>): Promise<Replies[K] | null> {
-    while (this.#doing) {
-      const { type, step, number } = this.#doing;
-      if (isSame(type, request.type, step, stepOf(request)) && number === this.table?.number) return null;
-      await this.#end(this.#doing);
-    }
-    const number = this.table?.number;
-    const answer = this.#do(request);
-    this.#doing = { type: request.type, step: stepOf(request), number, ended: answer };
-    return answer;
-  }
-
-  /** Wait for the reply to what is under way, and for what came of it: notice and reply come in any order. */
-  async #end({ number, ended }: Doing): Promise<void> {
-    if ((await ended) !== null && number === this.table?.number) await this.#next();
-  }
-
-  /** Wait until something has happened in the game, but not for ever. */
-  #next(): Promise<void> {
-    return new Promise((done) => {
-      this.#awaiting.push(done);
-      setTimeout(done, LONGEST_NEWS);
-    });
+  /** Do something in the game, after what is under way; the reply, or nothing if it was refused, which the note then
+   * says. */
+  act<K extends GameKind>(request: AboutGame<K>): Promise<Replies[K] | null> {
+    return this.#deeds.begin(request.type, "step" in request ? String(request.step) : "", () => this.#do(request));
   }
 
   async #do<K extends GameKind>(request: AboutGame<K>): Promise<Replies[K] | null> {
-    this.isBusy = true;
     this.confirmer.release();
     this.note = "";
     try {
@@ -180,9 +157,6 @@ export class Live {
     } catch (error) {
       this.note = told(error);
       return null;
-    } finally {
-      this.isBusy = false;
-      this.#doing = null;
     }
   }
 
@@ -296,9 +270,12 @@ export class Live {
       const { table } = await session.ask({ type: "watch", game: this.game });
       this.refusal = null;
       this.stuck = "";
+      this.#isFollowed = true;
       this.#settle(table);
     } catch (error) {
-      if (error instanceof Refusal) this.refusal = error;
+      if (!(error instanceof Refusal)) return;
+      this.refusal = error;
+      if (this.table) this.stuck = told(error);
     }
   }
 
@@ -352,7 +329,7 @@ export class Live {
   }
 
   #hear(notice: AnyNotice): void {
-    if (notice.type === "welcome") return void this.watch();
+    if (notice.type === "welcome") return this.#comeBack();
     if (notice.type === "readiness changed") return this.#tryWhenReady(notice.readiness.name);
     if (!("game" in notice) || notice.game !== this.game || !this.table) return;
     if (notice.type === "presence") {
@@ -363,6 +340,11 @@ export class Live {
     else if (notice.type === "advising") this.adviser.hear(notice.played, notice.advice);
     else if (notice.type === "reviewing") this.reviewer.hear(notice.turns, notice.all_turns);
     else this.#happened(this.table, notice);
+  }
+
+  #comeBack(): void {
+    this.#isFollowed = false;
+    void this.watch();
   }
 
   async #catchUp(text: string): Promise<void> {
@@ -378,7 +360,7 @@ export class Live {
     if (event.number <= table.number) return;
     if (event.number !== table.number + 1) return void this.watch();
     this.table = after(table, event);
-    for (const done of this.#awaiting.splice(0)) done();
+    this.#deeds.happened();
     this.teller.hear(this.table, event);
     if (event.type !== "changed" || table.moment.ended !== event.update.moment.ended) {
       this.adviser.leave();
@@ -399,13 +381,4 @@ export class Live {
       this.pictures.show({ moment, trace: null });
     } else this.pictures.add({ moment, trace: event.type === "stepped" ? event.trace : null });
   }
-}
-
-function stepOf(request: { type: GameKind; step?: string }): string {
-  return request.step ?? "";
-}
-
-/** Whether something is asked for twice: another step after a step is not the same. */
-function isSame(one: GameKind, other: GameKind, step: string, next: string): boolean {
-  return one === other && step === next;
 }

@@ -259,12 +259,27 @@ describe("a connection that was lost", () => {
     expect([live.picture?.moment.played, live.steps]).toEqual([0, null]);
   });
 
-  it("is followed by reading the game again", async () => {
+  async function comesBack(): Promise<void> {
     Line.last.breaks();
     await vi.advanceTimersByTimeAsync(500);
     greet();
+  }
+
+  it("is followed by reading the game again", async () => {
+    await comesBack();
+    expect([live.steps, live.buttons]).toEqual([null, []]);
     await opens(2, 2);
     expect([live.table?.number, live.steps]).toEqual([2, STEPS]);
+  });
+
+  it("leaves nothing to click while the server makes the game ready, and says so", async () => {
+    await comesBack();
+    const text = "It is being made ready.";
+    await Line.last.answers("watch", { type: "refused", kind: "not ready", text, game: null });
+    expect([live.picture?.moment.played, live.steps, live.buttons, live.stuck]).toEqual([0, null, [], text]);
+    Line.last.says({ type: "readiness changed", readiness: { name: "game", done: 1, stages: 1, failure: "" } });
+    await opens(2, 2);
+    expect([live.steps, live.stuck]).toEqual([STEPS, ""]);
   });
 });
 
@@ -289,7 +304,7 @@ it("looks back without leaving the game, which goes on", async () => {
 });
 
 describe("advice", () => {
-  const found = { steps: [{ text: "a1", kind: "place", cells: ["a1"], chance: 0.5, proof: null, trace: [] }], line: [] };
+  const found = { steps: [{ text: "a1", kind: "place", cells: ["a1"], chance: 0.5, proof: null, trace: [] }], line: [], ends: false };
 
   it("is asked for where one looks, and heard while it grows", async () => {
     live.advise("advice");

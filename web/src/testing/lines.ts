@@ -47,7 +47,7 @@ export class Line implements Wire {
 }
 
 export function welcome(other: Partial<Welcome> = {}): Welcome {
-  return { type: "welcome", version: "1", you: "", games: [], readiness: [], only_here: true, bench: true, ...other };
+  return { type: "welcome", version: "1", you: "", games: [], computers: [], readiness: [], only_here: true, bench: true, trial_players: [], ...other };
 }
 
 /** A browser with as much in it as the conversation needs. */

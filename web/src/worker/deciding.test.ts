@@ -22,7 +22,7 @@ describe("the worker", () => {
     for (const path of ["/socket", "/alive", "/miniatures/some", "/assets/index-2.js", "/picture.png"]) {
       expect(way(path)).toBe("not ours");
     }
-    expect(way("/games.zip", "navigate")).toBe("not ours");
+    for (const file of ["/games.zip", "/licences.txt"]) expect(way(file, "navigate")).toBe("not ours");
     expect(way("/embed/some?line=a1", "navigate")).toBe("not ours");
     expect(way("/assets/index-1.js", "cors", "POST")).toBe("not ours");
     expect(way("/assets/index-1.js", "cors", "GET", "https://elsewhere.example")).toBe("not ours");

@@ -1,7 +1,7 @@
 // How the worker answers what the page asks for: everything else goes to the server as if there were no worker.
-import { ARCHIVE, ASSETS, EMBED, PROGRESS } from "../paths";
+import { ARCHIVE, ASSETS, EMBED, LICENCES, PROGRESS } from "../paths";
 
-const DOWNLOADS: readonly string[] = [ARCHIVE, PROGRESS];
+const FILES: readonly string[] = [ARCHIVE, LICENCES, PROGRESS];
 
 export type Way = "network first" | "cache first" | "not ours";
 
@@ -11,7 +11,7 @@ const EMBEDDED = EMBED.position.replace(/\{.*/, "");
 /** Files with a hash in their name never change; the page and the files beside it may. */
 export function wayOf({ method, mode, url }: Pick<Request, "method" | "mode" | "url">, home: string, shell: readonly string[]): Way {
   const { origin, pathname } = new URL(url);
-  if (method !== "GET" || origin !== home || DOWNLOADS.includes(pathname) || pathname.startsWith(EMBEDDED)) return "not ours";
+  if (method !== "GET" || origin !== home || FILES.includes(pathname) || pathname.startsWith(EMBEDDED)) return "not ours";
   if (mode === "navigate") return "network first";
   if (!shell.includes(pathname)) return "not ours";
   return pathname.startsWith(`${ASSETS}/`) ? "cache first" : "network first";

@@ -3,7 +3,7 @@
 import typer
 
 from ludarium.cli.admin import backups, blocking, exporting, looking, person, removing
-from ludarium.cli.arguments import examples
+from ludarium.cli.helptext import examples
 
 HELP = "Look at, export and remove games and people, block addresses, back up and restore. For those who run a server."
 EXAMPLES = examples("admin games", "admin backup games.backup", "admin remove --help")

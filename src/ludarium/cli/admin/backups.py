@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from ludarium.cli.admin.databases import Place, progress
-from ludarium.cli.arguments import examples
+from ludarium.cli.helptext import examples
 from ludarium.cli.serving import Backup, Backups, Data, Database, DatabaseFile
 from ludarium.kernel.errors import LudariumError
 from ludarium.notation.words import how_many

@@ -11,7 +11,7 @@ import typer
 from rich.table import Table
 
 from ludarium.cli.admin.databases import Json, Place, in_store, moment
-from ludarium.cli.arguments import examples
+from ludarium.cli.helptext import examples
 from ludarium.cli.serving import Data, Database, DatabaseFile
 from ludarium.cli.terminal import new_console, printable
 from ludarium.kernel.errors import LudariumError, OptionError

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ludarium.cli.admin.databases import Place, id_in, in_store, no_game, person_in
-from ludarium.cli.arguments import examples
 from ludarium.cli.files import write_file
+from ludarium.cli.helptext import examples
 from ludarium.cli.serving import Data, Database, DatabaseFile
 from ludarium.kernel.errors import LudariumError, OptionError
 from ludarium.notation.words import how_many

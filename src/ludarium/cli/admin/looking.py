@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.table import Table
 
 from ludarium.cli.admin.databases import Json, Place, id_in, in_store, moment, no_game, person_in
-from ludarium.cli.arguments import examples
+from ludarium.cli.helptext import examples
 from ludarium.cli.serving import Data, Database, DatabaseFile
 from ludarium.cli.terminal import new_console
 from ludarium.kernel.errors import LudariumError

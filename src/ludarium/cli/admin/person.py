@@ -12,7 +12,7 @@ from rich.console import Console
 
 from ludarium.cli.admin.databases import Json, Place, in_store, moment, person_in
 from ludarium.cli.admin.looking import plain_table
-from ludarium.cli.arguments import examples
+from ludarium.cli.helptext import examples
 from ludarium.cli.serving import Data, Database, DatabaseFile
 from ludarium.cli.terminal import new_console
 

@@ -9,7 +9,7 @@ import typer
 
 from ludarium.cli.admin.databases import Place, Yes, id_in, in_store, no_game, person_in
 from ludarium.cli.admin.exporting import export_to
-from ludarium.cli.arguments import examples
+from ludarium.cli.helptext import examples
 from ludarium.cli.serving import Data, Database, DatabaseFile
 from ludarium.cli.terminal import ask
 from ludarium.kernel.errors import LudariumError

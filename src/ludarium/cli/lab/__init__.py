@@ -2,12 +2,13 @@
 
 import typer
 
-from ludarium.cli.arguments import EXAMPLE_GAME, example_option, examples
+from ludarium.cli.arguments import EXAMPLE_GAME, example_option
+from ludarium.cli.helptext import examples
 from ludarium.cli.lab import checking, comparing, data, publishing, quick, records, reporting, running
 
 HELP = "Measure what a change of rules does: who is favoured, how long games last, whether they end."
 EXAMPLES = examples(
-    f"lab quick --game {EXAMPLE_GAME} {example_option()} --player 'level 2' --games 50",
+    f"lab quick --game {EXAMPLE_GAME} {example_option()} --player 'classic level 2' --games 50",
     "lab check FILE",
     "lab run FILE",
 )

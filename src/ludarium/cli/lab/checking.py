@@ -6,8 +6,9 @@ from typing import Annotated, Any
 import typer
 from rich.table import Table
 
-from ludarium.cli.arguments import examples
-from ludarium.cli.lab.running import File, Json
+from ludarium.cli.arguments import Json
+from ludarium.cli.helptext import examples
+from ludarium.cli.lab.running import File
 from ludarium.cli.measuring import Processes, new_screen
 from ludarium.cli.terminal import new_console
 from ludarium.lab.experiments.commands import check_experiment

@@ -5,8 +5,8 @@ from typing import Annotated
 
 import typer
 
-from ludarium.cli.arguments import examples
-from ludarium.cli.lab.running import Json
+from ludarium.cli.arguments import Json
+from ludarium.cli.helptext import examples
 from ludarium.cli.measuring import Folder, Minutes, Processes, Ray, new_screen
 from ludarium.lab.experiments.comparison import MOST, new_question, run_comparison
 from ludarium.lab.experiments.file import read_experiment

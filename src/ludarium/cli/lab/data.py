@@ -6,9 +6,9 @@ from typing import Annotated
 
 import typer
 
-from ludarium.cli.arguments import examples
+from ludarium.cli.arguments import Json
+from ludarium.cli.helptext import examples
 from ludarium.cli.lab.records import StoredFolder
-from ludarium.cli.lab.running import Json
 from ludarium.lab.data.parquet import GAMES, TURNS, write_data
 from ludarium.notation.words import how_many
 

@@ -6,8 +6,8 @@ from typing import Annotated
 
 import typer
 
-from ludarium.cli.arguments import EXAMPLE_GAME, examples
-from ludarium.cli.lab.running import Json
+from ludarium.cli.arguments import EXAMPLE_GAME, Json
+from ludarium.cli.helptext import examples
 from ludarium.lab.answers.commands import DOCS, publish
 from ludarium.lab.experiments.commands import FOLDER
 

@@ -4,8 +4,8 @@ from typing import Annotated
 
 import typer
 
-from ludarium.cli.arguments import EXAMPLE_GAME, OptionList, example_option, examples
-from ludarium.cli.lab.running import Json
+from ludarium.cli.arguments import EXAMPLE_GAME, Json, OptionList, example_option
+from ludarium.cli.helptext import examples
 from ludarium.cli.measuring import WHO, Folder, GameName, Minutes, Processes, Ray, Seed, new_screen
 from ludarium.lab.experiments.commands import run_experiment
 from ludarium.lab.experiments.quick import STARTS, TRUE_START, quick_experiment
@@ -14,10 +14,10 @@ from ludarium.notation.words import listed
 
 GAMES = 200
 EXAMPLES = examples(
-    f"lab quick --game {EXAMPLE_GAME} --player 'level 2' --games 100",
-    f"lab quick --game {EXAMPLE_GAME} {example_option()} --player random --player 'level 1'",
-    f"lab quick --game {EXAMPLE_GAME} --player 'level 2' --without end",
-    f"lab quick --game {EXAMPLE_GAME} --start 'first turns' --player 'level 2' --games 1000",
+    f"lab quick --game {EXAMPLE_GAME} --player 'classic level 2' --games 100",
+    f"lab quick --game {EXAMPLE_GAME} {example_option()} --player random --player 'classic level 1'",
+    f"lab quick --game {EXAMPLE_GAME} --player 'classic level 2' --without end",
+    f"lab quick --game {EXAMPLE_GAME} --start 'first turns' --player 'classic level 2' --games 1000",
 )
 
 

@@ -6,8 +6,8 @@ from typing import Annotated
 
 import typer
 
-from ludarium.cli.arguments import examples
-from ludarium.cli.lab.running import Json
+from ludarium.cli.arguments import Json
+from ludarium.cli.helptext import examples
 from ludarium.lab.experiments.records import write_records
 
 EXAMPLES = examples("lab records matches/mine --to records", "lab records fair --to records --number 12")

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from ludarium.cli.arguments import examples
+from ludarium.cli.helptext import examples
 from ludarium.cli.lab.records import StoredFolder
 from ludarium.lab.reports.report import read_report
 from ludarium.lab.reports.writing import figures_as_json, write_markdown, write_page

@@ -5,7 +5,8 @@ from typing import Annotated
 
 import typer
 
-from ludarium.cli.arguments import examples
+from ludarium.cli.arguments import Json
+from ludarium.cli.helptext import examples
 from ludarium.cli.measuring import Folder, Minutes, Processes, Ray, new_screen
 from ludarium.lab.experiments.commands import run_experiment
 from ludarium.lab.experiments.file import read_experiment
@@ -13,7 +14,6 @@ from ludarium.lab.runs import Where
 
 EXAMPLES = examples("lab run fair.toml", "lab run fair.toml --folder fair --processes 2 --minutes 30")
 File = Annotated[Path, typer.Argument(metavar="FILE", help="The experiment, a TOML file; see docs/lab.md.")]
-Json = Annotated[bool, typer.Option("--json", help="Write the result as JSON.")]
 
 
 def run(

@@ -2,7 +2,8 @@
 
 import typer
 
-from ludarium.cli.arguments import EXAMPLE_GAME, examples
+from ludarium.cli.arguments import EXAMPLE_GAME
+from ludarium.cli.helptext import examples
 from ludarium.cli.openings import looking, mining
 
 HELP = "Openings: mine them from strong self-play, and show what games went on with."

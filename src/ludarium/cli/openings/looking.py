@@ -6,7 +6,8 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from ludarium.cli.arguments import EXAMPLE_GAME, OptionList, chosen_game, examples
+from ludarium.cli.arguments import EXAMPLE_GAME, OptionList, chosen_game
+from ludarium.cli.helptext import examples
 from ludarium.cli.measuring import GameName
 from ludarium.cli.paths import read_path
 from ludarium.cli.picture import show_board

@@ -2,7 +2,8 @@
 
 import typer
 
-from ludarium.cli.arguments import EXAMPLE_GAME, examples
+from ludarium.cli.arguments import EXAMPLE_GAME
+from ludarium.cli.helptext import examples
 from ludarium.cli.puzzles import checking, looking, mining
 
 HELP = "Proven puzzles: mine them from games, prove them again, list and show them."

@@ -5,8 +5,9 @@ from typing import Annotated
 
 import typer
 
-from ludarium.cli.arguments import EXAMPLE_GAME, GameName, examples
+from ludarium.cli.arguments import EXAMPLE_GAME, GameName
 from ludarium.cli.compile import prepare
+from ludarium.cli.helptext import examples
 from ludarium.cli.measuring import Processes, Seed
 from ludarium.cli.terminal import new_console
 from ludarium.kernel.errors import BudgetError, LudariumError

@@ -6,7 +6,8 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from ludarium.cli.arguments import EXAMPLE_GAME, examples
+from ludarium.cli.arguments import EXAMPLE_GAME
+from ludarium.cli.helptext import examples
 from ludarium.cli.measuring import GameName
 from ludarium.cli.picture import show_board
 from ludarium.cli.terminal import new_console

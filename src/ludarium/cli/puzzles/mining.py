@@ -4,7 +4,8 @@ from typing import Annotated
 
 import typer
 
-from ludarium.cli.arguments import EXAMPLE_GAME, OptionList, examples
+from ludarium.cli.arguments import EXAMPLE_GAME, OptionList
+from ludarium.cli.helptext import examples
 from ludarium.cli.measuring import DataOut, Folder, GameName, Minutes, Processes, Ray, Seed, new_screen
 from ludarium.lab.puzzles.commands import COUNT, GAMES, Order, run_mining
 from ludarium.lab.runs import Where

@@ -32,21 +32,27 @@ from ludarium.kernel.contract import (
     STATUS,
     status,
 )
-from ludarium.kernel.repetition import add_key, is_full, when_seen
+from ludarium.kernel.listing import offer, offer_bits
+from ludarium.kernel.repetition import KEY_WORDS, add_key, is_full, key_count, key_place, when_seen
 from ludarium.kernel.tracing import MOVED, PUSHED, WRAPPED, emit
 
 NO_PIECE, ENEMY_PIECE, LEAVES_BOARD, REPEATS = range(OWN_REASONS, OWN_REASONS + 4)
 ONE_GROUP = 1  # the number of the sentence in `ends`
 
+_DIRECTIONS = 8  # of which six lead to a neighbour: a power of two
 _EIGHT = np.uint64(8)
 _NINE = np.uint64(9)
+_COLUMN = np.uint64(0x0101010101010101)
+_DIAGONAL = np.uint64(0x8040201008040201)
+_LONGEST_ROW = 7  # cells
+_MOST_COMPARED = 512  # colourings: with more, trying all candidates is faster
 _BLUE_LEFT_IT = ONE << np.uint64(63)
 
 
 @compiled
 def step_number(bit: int, direction: int) -> int:
     """Return the number of the step of the piece on a cell, given by its bit, in a direction."""
-    return bit * 8 + direction
+    return bit * _DIRECTIONS + direction
 
 
 @compiled
@@ -67,14 +73,25 @@ def steps(rules: BlobRules, state: Words, history: Words, first: int, out: Numbe
     total = 1
     for direction in range(6):
         total += count_bits(own & movable(rules, direction))
-    for k in range(min(len(out), total - first)):
-        out[k] = nth_step(rules, own, first + k)
+    if len(out) == 1 and first < total:
+        out[0] = nth_step(rules, own, first)
+    elif len(out) > 1:
+        list_steps(rules, own, first, out)
     return total
 
 
 @compiled
+def list_steps(rules: BlobRules, own: np.uint64, first: int, out: Numbers) -> None:
+    """List the candidates, ordered by direction, then by piece; `end` comes last."""
+    total = 0
+    for direction in range(6):
+        total = offer_bits(out, first, total, own & movable(rules, direction), step_number(0, direction), _DIRECTIONS)
+    offer(out, first, total, END)
+
+
+@compiled
 def nth_step(rules: BlobRules, own: np.uint64, n: int) -> int:
-    """Return the n-th candidate, ordered by direction, then by piece; `end` comes last."""
+    """Return the n-th candidate, in the order in which `list_steps` lists them."""
     direction, before, so_far = 0, 0, 0
     for candidate in range(6):
         so_far += count_bits(own & movable(rules, candidate))
@@ -98,10 +115,9 @@ def play(rules: BlobRules, state: Words, history: Words, step: int, trace: Any) 
             return reason
         red, blue = pushed(red, blue, step, trace)
     if left == ZERO:
-        if is_full(history):
-            return HISTORY_FULL
-        if when_seen(history, red, left_by(blue, state[MOVER])) != 0:
-            return REPEATS
+        reason = repetition(history, red, blue, state[MOVER])
+        if reason != PLAYED:
+            return reason
         state[STATUS] = result(red, blue, state[MOVER])
         state[MOVER] = ONE - state[MOVER]
         left = np.uint64(TURN_STEPS)
@@ -112,6 +128,50 @@ def play(rules: BlobRules, state: Words, history: Words, step: int, trace: Any) 
     state[BLUE] = blue
     state[LEFT] = left
     return PLAYED
+
+
+@compiled
+def check(rules: BlobRules, state: Words, history: Words, candidate: int, scratch: Words) -> int:
+    """Rule 6: a candidate is refused only if the turn would end in a repetition."""
+    red, blue = state[RED], state[BLUE]
+    if candidate == END:
+        return repetition(history, red, blue, state[MOVER])
+    if state[LEFT] != ONE:
+        return PLAYED
+    red, blue = pushed(red, blue, candidate, None)
+    return repetition(history, red, blue, state[MOVER])
+
+
+@compiled
+def may_refuse(rules: BlobRules, state: Words, history: Words) -> bool:
+    """Rule 6: return whether `end` would repeat, or a colouring of before differs from this one along one line only."""
+    red, blue = state[RED], state[BLUE]
+    if state[LEFT] != ONE:
+        return repetition(history, red, blue, state[MOVER]) != PLAYED
+    if is_full(history) or key_count(history) > _MOST_COMPARED:
+        return True
+    left = left_by(blue, state[MOVER])
+    for place in range(key_place(history, 1), key_place(history, key_count(history) + 1), KEY_WORDS):
+        differing = (history[place] ^ red) | (history[place + 1] ^ left)
+        if differing < _BLUE_LEFT_IT and may_be_one_line(differing):
+            return True
+    return False
+
+
+@compiled
+def may_be_one_line(cells: np.uint64) -> bool:
+    """Return False only if these cells are not all on one line; a step changes nothing beside its line."""
+    lowest = cells & (~cells + ONE)
+    in_row = (cells >> np.uint64(_LONGEST_ROW)) < lowest
+    return bool(in_row or cells & ~(lowest * _COLUMN) == ZERO or cells & ~(lowest * _DIAGONAL) == ZERO)
+
+
+@compiled
+def repetition(history: Words, red: np.uint64, blue: np.uint64, player: np.uint64) -> int:
+    """Rule 6: a turn must not end in a colouring that this player has left before."""
+    if is_full(history):
+        return HISTORY_FULL
+    return REPEATS if when_seen(history, red, left_by(blue, player)) != 0 else PLAYED
 
 
 @compiled

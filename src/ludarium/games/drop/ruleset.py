@@ -23,7 +23,7 @@ from ludarium.games.progress import Decision, Measure
 from ludarium.games.zones import Zone
 from ludarium.kernel.bits import Words
 from ludarium.kernel.cells import write_cells
-from ludarium.kernel.contract import FRESH, LEFT, MOVER, Contract, fulfil
+from ludarium.kernel.contract import FRESH, LEFT, MOVER, Contract, accept, fulfil
 from ludarium.notation.codes import CodeReader
 
 _LETTERS = ("b", "w", "d")
@@ -44,6 +44,7 @@ fulfil(
         evaluation.SEARCH,
         abreast.play_abreast,
         planes.observe,
+        check=accept,
     ),
 )
 

@@ -118,6 +118,28 @@ def play(rules: MobilityRules, state: Words, history: Words, step: int, trace: A
 
 
 @inlined
+def check(rules: MobilityRules, state: Words, history: Words, candidate: int, scratch: Words) -> int:
+    """Rule 4: a candidate is refused only if the turn would end in a position that stood before."""
+    if candidate != END and state[LEFT] != ONE:
+        return PLAYED
+    if candidate != END and not is_move(candidate):
+        return HISTORY_FULL if is_full(history) else PLAYED
+    own, enemy = sides_after(rules, state, candidate)
+    return repetition(state, history, generals_key(own & ~enemy), np.uint64(count(own & enemy)))
+
+
+@inlined
+def may_refuse(rules: MobilityRules, state: Words, history: Words) -> bool:
+    """Rule 4: return whether a candidate ends the turn, and may do so without a new troop; or the history is full."""
+    if is_full(history):
+        return True
+    if state[LEFT] != ONE and state[FRESH] != ZERO:
+        return False
+    own, enemy = both_sides(rules, state)
+    return np.uint64(count(own & enemy)) == state[TURN_TROOPS]
+
+
+@inlined
 def refusal(rules: MobilityRules, state: Words, step: int) -> int:
     """Rules 1 and 2: a general moves, or a troop is placed, to a cell that is reached; `end` needs a step before it."""
     if step == END:
@@ -144,15 +166,31 @@ def reason_against(rules: MobilityRules, state: Words, step: int) -> int:
 @inlined
 def after(rules: MobilityRules, state: Words, step: int) -> tuple[Cells, Cells, Cells]:
     """Return both sides, as `both_sides` does, and what is reached after a step."""
-    own, enemy = both_sides(rules, state)
+    own, enemy = sides_after(rules, state, step)
     reached = plane(rules, state, REACHED)
     if is_move(step):
-        exchanged = only(own, source_of(step)) | only(own, target_of(rules, step))
-        return own ^ exchanged, enemy, reached ^ exchanged
+        return own, enemy, reached ^ exchanged(rules, own, step)
     if step == END:
         return own, enemy, reached
+    return own, enemy, reached_around(own ^ enemy, reached & ~only(own, step), step)
+
+
+@inlined
+def sides_after(rules: MobilityRules, state: Words, step: int) -> tuple[Cells, Cells]:
+    """Return both sides after a step, as `both_sides` does."""
+    own, enemy = both_sides(rules, state)
+    if is_move(step):
+        return own ^ exchanged(rules, own, step), enemy
+    if step == END:
+        return own, enemy
     troop = only(own, step)
-    return own | troop, enemy | troop, reached_around(own ^ enemy, reached & ~troop, step)
+    return own | troop, enemy | troop
+
+
+@inlined
+def exchanged(rules: MobilityRules, x: Cells, step: int) -> Cells:
+    """Return the two cells that a move exchanges, in a set of the class of `x`."""
+    return only(x, source_of(step)) | only(x, target_of(rules, step))
 
 
 @inlined

@@ -54,6 +54,9 @@ fulfil(
         evaluation.may_win,
         evaluation.SEARCH,
         observe=planes.observe,
+        place=planes.place,
+        check=play.check,
+        may_refuse=play.may_refuse,
     ),
 )
 
@@ -80,6 +83,7 @@ class Mobility(Ruleset):
     has_draws = False
     plane_names = planes.PLANES
     number_names = planes.NUMBERS
+    policy_names = planes.POLICY
 
     def __init__(self, options: Mapping[str, Value]) -> None:
         size = int(options["size"])

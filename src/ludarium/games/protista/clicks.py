@@ -94,7 +94,7 @@ def _row(board: Board, tokens: Sequence[str], source: int, target: int) -> tuple
 def _v(board: Board, tokens: Sequence[str], source: int, target: int) -> tuple[int, ...]:
     """Rule 5: the point that jumps and both legs, as far as they count."""
     for leg in range(6):
-        if target in _landings(board, source, leg):
+        if target in landings(board, source, leg):
             legs = [_own_ray(board, tokens, source, direction % 6) for direction in (leg, leg + 1)]
             length = min(map(len, legs))
             if length > 0:
@@ -102,7 +102,7 @@ def _v(board: Board, tokens: Sequence[str], source: int, target: int) -> tuple[i
     raise AssertionError("a jump leads away from a V")
 
 
-def _landings(board: Board, source: int, leg: int) -> list[int]:
+def landings(board: Board, source: int, leg: int) -> list[int]:
     """Return the cells on which a piece lands that jumps away from legs in direction `leg` and the next one."""
     (up, right), (up2, right2) = (board.grid.directions[direction % 6] for direction in (leg, leg + 1))
     (row, column), found = board.coordinates[source], []

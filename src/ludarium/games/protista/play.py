@@ -95,7 +95,7 @@ def offer_shapes(rules: ProtistaRules, pieces: Pieces, first: int, total: int, o
 @compiled
 def play(rules: ProtistaRules, state: Words, history: Words, step: int, trace: Any) -> int:
     """Play one move, and what follows from it."""
-    if capacity(history) - key_count(history) < most_loops(rules) + 2:
+    if not has_room(rules, history):
         return HISTORY_FULL
     if step == END:
         if state[FRESH] != ZERO:
@@ -108,6 +108,18 @@ def play(rules: ProtistaRules, state: Words, history: Words, step: int, trace: A
     if reason == PLAYED:
         after_move(rules, state, side, held, history)
     return reason
+
+
+@compiled
+def check(rules: ProtistaRules, state: Words, history: Words, candidate: int, scratch: Words) -> int:
+    """Every candidate is legal: rule 13 ends a game in a draw, but forbids nothing."""
+    return PLAYED if has_room(rules, history) else HISTORY_FULL
+
+
+@compiled
+def has_room(rules: ProtistaRules, history: Words) -> bool:
+    """Return whether the history takes all that one move may add."""
+    return capacity(history) - key_count(history) >= most_loops(rules) + 2
 
 
 @compiled

@@ -11,6 +11,7 @@ from ludarium.games.gestures import Gesture
 from ludarium.games.options import Choice, Seed, Value, Whole
 from ludarium.games.progress import Decision, Measure
 from ludarium.games.protista import clicks, evaluation, planes, play, progress, setup, texts
+from ludarium.games.protista.every_move import move_numbers
 from ludarium.games.protista.loops import count_new_loops, most_loops
 from ludarium.games.protista.numbers import KINDS, cell_of, kind_of, second_of
 from ludarium.games.protista.reasons import SENTENCES, VAGUE
@@ -36,7 +37,7 @@ from ludarium.games.protista.state import (
 )
 from ludarium.games.ruleset import Ruleset
 from ludarium.games.zones import Zone
-from ludarium.kernel.bits import Words
+from ludarium.kernel.bits import Numbers, Words
 from ludarium.kernel.cells import put_spot
 from ludarium.kernel.contract import FRESH, LEFT, MOVER, STATUS, Contract, fulfil
 from ludarium.kernel.errors import OptionError
@@ -59,6 +60,8 @@ fulfil(
         evaluation.evaluate,
         search=evaluation.SEARCH,
         observe=planes.observe,
+        place=planes.place,
+        check=play.check,
     ),
 )
 
@@ -107,6 +110,7 @@ class Protista(Ruleset):
     has_draws = True
     plane_names = planes.PLANES
     number_names = planes.NUMBERS
+    policy_names = planes.POLICY
     start_in_records = True
 
     def __init__(self, options: Mapping[str, Value]) -> None:
@@ -305,6 +309,9 @@ class Protista(Ruleset):
     @property
     def seen_by_second(self) -> tuple[int, ...]:
         return tuple(setup.mirrored(self.board, range(len(self.board))))
+
+    def step_numbers(self) -> Numbers:
+        return np.array(list(move_numbers(self.board, self.rules)), dtype=np.int64)
 
     def step_text(self, step: int) -> str:
         return texts.step_text(self.board, step)

@@ -14,7 +14,7 @@ from ludarium.games.subsume.state import BLUE, CLOSED, LASTING_PLANES, PLANES, R
 from ludarium.games.zones import Zone
 from ludarium.kernel.bits import Words
 from ludarium.kernel.cells import Cells, holds, read_cells, whole, write_cells
-from ludarium.kernel.contract import FRESH, LEFT, MOVER, Contract, fulfil
+from ludarium.kernel.contract import FRESH, LEFT, MOVER, Contract, accept, fulfil
 from ludarium.notation.codes import CodeReader
 from ludarium.notation.words import number_word
 
@@ -31,6 +31,7 @@ fulfil(
         evaluation.may_win,
         evaluation.SEARCH,
         observe=planes.observe,
+        check=accept,
     ),
 )
 

@@ -18,7 +18,7 @@ class Chosen(NamedTuple):
 
 
 def chosen_cells(pattern: str, reports: Mapping[str, Report]) -> list[Chosen]:
-    """Return the cells whose names fit: `two steps, level 6`, `*, level [3-6]`, `*`.
+    """Return the cells whose names fit: `two steps, classic level 6`, `*, classic level [3-6]`, `*`.
 
     Where an experiment has one variant or one strength, that part may be left out. `NAME / ` before it chooses an
     experiment.

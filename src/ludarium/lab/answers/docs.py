@@ -31,8 +31,10 @@ beside each game, with games that open on the board. The files of the experiment
 with all figures under `experiments/reports/`.
 
 "First side" is the side that begins. After each figure stands its interval, "54.8 % (51 to 59)": of 100 such \
-intervals, 95 contain the truth. A figure at one strength says nothing about another one, and levels were tuned for \
-the usual options."""
+intervals, 95 contain the truth. A figure at one strength says nothing about another one.
+
+Classic levels, 1 to 8, are those of earlier versions. They evaluate positions by terms made by hand, so that they can \
+play under all options, but they were tuned for the usual ones. Levels without that word are the present ones."""
 
 
 def answers_page(found: Sequence[Findings], root: Path) -> str:

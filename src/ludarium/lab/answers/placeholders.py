@@ -1,10 +1,10 @@
-"""Placeholders: figures in the text of an answer, such as `{score: two steps, level 6}`."""
+"""Placeholders: figures in the text of an answer, such as `{score: two steps, classic level 6}`."""
 
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from ludarium.games.evidence import measured_ratings
+from ludarium.games.evidence import Rating, measured_ratings
 from ludarium.kernel.errors import LudariumError
 from ludarium.lab.answers import wording
 from ludarium.lab.answers.cells import Chosen, chosen_cell, chosen_cells
@@ -37,7 +37,9 @@ class Filling:
         """Return a text with its placeholders filled; LudariumError names the one that is wrong."""
         typed = _TYPED.search(_PLACEHOLDER.sub("", text)) if self.reports else None
         if typed:
-            raise LudariumError(f"{shown(typed[0])} is typed by hand: write a figure as {{score: two steps, level 6}}")
+            raise LudariumError(
+                f"{shown(typed[0])} is typed by hand: write a figure as {{score: two steps, classic level 6}}"
+            )
         return _PLACEHOLDER.sub(lambda found: self._value(found[1]), text)
 
     def _value(self, inside: str) -> str:
@@ -47,7 +49,7 @@ class Filling:
             if name in _WHOLE and not (name == ELO and self._has_games(cells)):
                 return _WHOLE[name](self, cells)
             if not cells:
-                raise LudariumError("say of which games, as in {score: two steps, level 6}")
+                raise LudariumError("say of which games, as in {score: two steps, classic level 6}")
             if _MINUS in cells:
                 return self._difference(name, cells, form)
             if form not in _FORMS:
@@ -175,20 +177,20 @@ def _first_turns(filling: Filling, cells: str) -> str:
 
 
 def _elo(filling: Filling, player: str) -> str:
-    ratings = measured_ratings(filling.game)
-    if player not in ratings:
-        raise LudariumError(f"{shown(player)} has no Elo: there are {listed(ratings, 'and')}")
-    found = ratings[player]
+    found = _rating(filling, player)
     return f"{found.elo:,} ({found.low:,} to {found.high:,})"
 
 
-def _depth(filling: Filling, nothing: str) -> str:
-    """How many levels 200 Elo apart there are between chance and the strongest player with a rating."""
+def _depth(filling: Filling, player: str) -> str:
+    """How many levels 200 Elo apart there are between chance, whose Elo is 0, and a player."""
+    return wording.number(_rating(filling, player).elo / _ELO_OF_A_LEVEL)
+
+
+def _rating(filling: Filling, player: str) -> Rating:
     ratings = measured_ratings(filling.game)
-    if not ratings:
-        raise LudariumError("no ladder of this game was played")
-    elo = [rating.elo for rating in ratings.values()]
-    return wording.number((max(elo) - min(elo)) / _ELO_OF_A_LEVEL)
+    if player not in ratings:
+        raise LudariumError(f"{shown(player)} has no Elo: there are {listed(ratings, 'and') or 'none'}")
+    return ratings[player]
 
 
 _WHOLE: dict[str, Callable[[Filling, str], str]] = {

@@ -14,7 +14,7 @@ from ludarium.lab.playing.notes import MEASURES
 from ludarium.lab.playing.seats import read_spec, resolved
 from ludarium.lab.playing.series import Series, chosen_options
 from ludarium.lab.playing.starts import Codes, RandomSteps, Start, TrueStart, Turns
-from ludarium.players import LEVELS
+from ludarium.players import CLASSIC_LEVELS, LEVELS
 from ludarium.positions import Game
 from ludarium.positions.registry import ruleset_named
 
@@ -24,7 +24,7 @@ GAMES = 400
 CHANCES = 100
 USUAL = "usual"
 FIRST_TURNS = "first turns"
-_LEVELS = frozenset(level.name for level in LEVELS)
+_LEVELS = frozenset(level.name for level in (*LEVELS, *CLASSIC_LEVELS))
 
 
 @dataclass(frozen=True)

@@ -201,7 +201,7 @@ class _Reader(Fields):
         given = self.facts.get("players")
         if not isinstance(given, list) or not given:
             raise self.refuse(
-                'name the players in a list, as in players = ["random", "level 3"]: each plays against itself',
+                'name the players in a list, as in players = ["random", "classic level 3"]: each plays against itself',
                 "players",
             )
         self._few(given, MOST_PAIRINGS, "players", "players")
@@ -218,7 +218,8 @@ class _Reader(Fields):
             pairing = Pairing(str(given["first"]).strip(), str(given["second"]).strip())
         else:
             raise self.refuse(
-                'a player is a name such as "level 3", or { first = "level 3", second = "level 2" }', "players"
+                'a player is a name such as "classic level 3", or { first = "classic level 3", second = "random" }',
+                "players",
             )
         for spec in (pairing.first, pairing.second):
             for game in games:

@@ -14,7 +14,7 @@ from ludarium.notation.words import listed, shown
 from ludarium.positions import Game
 
 _LONGEST_NAME = 150  # of a folder; if two have the same name, the second is refused
-PLAYERS = ("random", "level 2", "level 4")
+PLAYERS = ("random", "classic level 2", "classic level 4")  # by hand, as a net plays by the usual options alone
 TRUE_START = "true"
 STARTS = (TRUE_START, FIRST_TURNS)
 

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 from ludarium.kernel.errors import OptionError
 
-Counts = Mapping[float, int] | Mapping[int, int]  # how many games gave each value; a Counter of the values is one
+#: How many games gave each value; a Counter of the values is one.
+Counts = Mapping[float, int] | Mapping[int, int]
 ERROR = 0.05  # the usual chance that an interval misses the truth
 
 

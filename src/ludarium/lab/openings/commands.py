@@ -23,7 +23,7 @@ from ludarium.study.openings import draws_start
 
 FOLDER = "openings"  # the default folder
 GAMES = 1000
-OPENING_LEVEL, LATER_LEVEL = 7, 5  # whose simulations are the usual ones
+OPENING_LEVEL, LATER_LEVEL = 7, 5  # classic levels, whose simulations are the usual ones
 _MOST_GAMES, _MOST_SIMULATIONS = 1_000_000, 10_000_000
 _HERE = Where()
 
@@ -79,7 +79,7 @@ def run_mining(order: Order, screen: Screen) -> None:
 
 
 def _simulations(game: str, given: int | None, level: int) -> int:
-    usual = levels_of(game)[level - 1].budget.simulations
+    usual = levels_of(game, classic=True)[level - 1].budget.simulations
     assert usual is not None
     if given is not None and not 1 <= given <= _MOST_SIMULATIONS:
         raise BudgetError(f"there can be from 1 to {_MOST_SIMULATIONS:,} simulations, not {given}")

@@ -87,12 +87,12 @@ class _Playing:
         try:
             self._line.push(step)
         except StepError:
-            searcher = Searcher(self._line.game, 0, NOISE)
+            searcher = Searcher(self._line.game, 0, NOISE, tells_lines=False)
             self._line.push(searcher.search(self._line.position, self._source.simulations).step)
 
     def _play_on(self) -> None:
         """Play the best steps until the result is certain, or the game is too long."""
-        searcher = Searcher(self._line.game, self._rng.getrandbits(62), NOISE)
+        searcher = Searcher(self._line.game, self._rng.getrandbits(62), NOISE, tells_lines=False)
         while self._points is None and len(self._line.steps) < MOST_STEPS:
             analysis = searcher.search(self._line.position, self._source.later_simulations)
             self._values.append(self._for_first(analysis.value))

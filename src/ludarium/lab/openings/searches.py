@@ -33,4 +33,4 @@ def choice_of(position: Position, number: int, simulations: int) -> str:
 @lru_cache(_KEPT)
 def _searched(game: Game, code: str, number: int, simulations: int) -> Analysis:
     seed, noise = Random(f"{code} {number}").getrandbits(62), NOISE + MORE_NOISE * (number - 1)
-    return Searcher(game, seed, noise).search(game.position(code), simulations)
+    return Searcher(game, seed, noise, tells_lines=False).search(game.position(code), simulations)

@@ -53,7 +53,7 @@ def notes_of(line: Line, chances: int, seed: int, sampled: int | None, counts_st
     the turn with number `sampled`. If it `counts_steps`, legal and refused ones are counted at each decision.
     """
     positions = line.positions
-    found = _Columns(Searcher(line.game, seed) if chances else None, chances, counts_steps)
+    found = _Columns(Searcher(line.game, seed, tells_lines=False) if chances else None, chances, counts_steps)
     played, starts = 0, []
     for turn in line.turns:
         starts.append(positions[played])

@@ -42,6 +42,7 @@ class PlayItself(Request[None, SelfPlayed, tuple[SelfPlayed, ...]]):
 
     series: Series
     simulations: int
+    uses_net: bool
     first: int
     last: int
 
@@ -51,7 +52,7 @@ class PlayItself(Request[None, SelfPlayed, tuple[SelfPlayed, ...]]):
     def run(self, context: Context[None, SelfPlayed]) -> tuple[SelfPlayed, ...]:
         played = []
         for number in range(self.first, self.last + 1):
-            played.append(play_itself(self.series, self.simulations, number))
+            played.append(play_itself(self.series, self.simulations, number, self.uses_net))
             context.report(played[-1])
         return tuple(played)
 

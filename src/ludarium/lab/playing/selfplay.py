@@ -8,6 +8,7 @@ from ludarium.games.tuning import Scale
 from ludarium.lab.playing.program import program
 from ludarium.lab.playing.series import MOST_STEPS, Series
 from ludarium.lab.playing.starts import RandomSteps, opened
+from ludarium.nets import best_evaluator
 from ludarium.search import Searcher
 
 NOISE = 0.02  # on evaluations, so that games from equal openings differ
@@ -43,16 +44,26 @@ class SelfPlayed:
         return played
 
 
-def play_itself(series: Series, simulations: int, number: int, most: int = MOST_STEPS) -> SelfPlayed:
+def play_itself(
+    series: Series, simulations: int, number: int, uses_net: bool = False, most: int = MOST_STEPS
+) -> SelfPlayed:
     """Play game `number` of the search against itself.
 
     The opening has a random length up to twice that of the series. From there on only the best steps are played, so
-    that every value is followed by the play that it predicts.
+    that every value is followed by the play that it predicts. Positions are evaluated by the net that is shipped, if
+    asked for, and otherwise by hand.
     """
     rng = series.rng(number, "selfplay")
     assert isinstance(series.start, RandomSteps)
     line = opened(series.game_of(number), rng.randint(0, 2 * series.start.steps), rng)
-    searcher = Searcher(line.game, rng.getrandbits(62), NOISE, scale=Scale())
+    searcher = Searcher(
+        line.game,
+        rng.getrandbits(62),
+        NOISE,
+        scale=Scale(),
+        evaluator=best_evaluator(line.game) if uses_net else None,
+        tells_lines=False,
+    )
     values: list[tuple[str, float, bool]] = []
     while line.outcome is None and len(line.steps) < most:
         begins, position = line.next_place[1] == 1, line.position

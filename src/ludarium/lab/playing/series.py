@@ -10,10 +10,12 @@ from typing import Any
 
 from ludarium.games.options import Seed, Value
 from ludarium.kernel.checks import checked_seed
-from ludarium.lab.playing.seats import check_seat, resolved, seat
+from ludarium.lab.playing.seats import check_seat, mark_of_code, mark_of_net, resolved, seat
 from ludarium.lab.playing.starts import OPENING_STEPS, RandomSteps, Start
 from ludarium.players import Player
 from ludarium.positions import Game, Line
+from ludarium.positions.foreign import rules_mark
+from ludarium.positions.registry import ruleset_named
 
 MOST_STEPS = 2000  # of a game; a longer one is cut, and counts as a draw
 _OPENING = RandomSteps(OPENING_STEPS)
@@ -109,7 +111,13 @@ class Series:
         """Return everything that decides the games, with the players' budgets in this game spelled out."""
         noted = {"chances": self.chances} if self.noted else {}
         left_out = {"left_out": list(self.left_out)} if self.noted and self.left_out else {}
-        return {"players": list(self.resolved.players), **self.setting, **noted, **left_out}
+        marks = [mark_of_net(spec) for spec in self.players]
+        nets = {"nets": marks} if any(marks) else {}
+        codes = [mark for spec in self.players if (mark := mark_of_code(spec))]
+        own = {"codes": codes} if codes else {}
+        mark = rules_mark(ruleset_named(self.game))
+        rules = {"rules": mark} if mark else {}
+        return {"players": list(self.resolved.players), **nets, **own, **rules, **self.setting, **noted, **left_out}
 
     @property
     def resolved(self) -> "Series":

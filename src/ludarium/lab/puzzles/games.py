@@ -8,6 +8,7 @@ from typing import Any, Self
 from ludarium.games.options import Value
 from ludarium.kernel.errors import StepError
 from ludarium.lab.playing.program import program
+from ludarium.lab.playing.seats import CLASSIC_LEVELS
 from ludarium.lab.playing.series import MOST_STEPS, Series
 from ludarium.lab.playing.starts import RandomSteps
 from ludarium.lab.puzzles.ends import after
@@ -18,7 +19,7 @@ from ludarium.study import all_turns
 from ludarium.study.puzzles import Puzzle, described_puzzle, puzzle_game, read_puzzle
 from ludarium.study.puzzles.proving import Prover
 
-PLAYERS = ("level 1", "level 2", "level 3", "level 4", "level 5")
+PLAYERS = CLASSIC_LEVELS[:5]
 OPENING_STEPS = 4  # random ones, at most
 SEVERAL = 2  # steps left in the middle of a turn from which it may become a puzzle
 

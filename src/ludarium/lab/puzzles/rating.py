@@ -1,8 +1,8 @@
 """The first rating of a puzzle: the Elo at which our levels solve it half of the time.
 
-Levels try it with their usual budgets, and a logistic curve is fitted to their results. The last level is left out: its
-budget is in seconds, and its tries would not repeat. Where every try succeeds, or none does, the rating lies below the
-weakest level or above the strongest, the farther up the larger the proof is.
+The classic levels try it with their usual budgets, and a logistic curve is fitted to their results. The last of them is
+left out: its budget is in seconds, and its tries would not repeat. Where every try succeeds, or none does, the rating
+lies below the weakest level or above the strongest, the farther up the larger the proof is.
 """
 
 import math
@@ -14,13 +14,13 @@ from typing import Any, NamedTuple, Self
 from ludarium.games.evidence import measured_ratings
 from ludarium.kernel.contract import FRESH
 from ludarium.lab.playing.program import program
-from ludarium.lab.playing.seats import LEVELS, seat
+from ludarium.lab.playing.seats import CLASSIC_LEVELS, seat
 from ludarium.lab.strength.ratings import ELO_UNIT
 from ludarium.players import Player
 from ludarium.positions import Position
 from ludarium.study.puzzles import Puzzle, judge
 
-RATED_LEVELS = LEVELS[:-1]
+RATED_LEVELS = CLASSIC_LEVELS[:-1]
 TRIES = 3  # of each level
 _MARGIN = 400.0  # Elo beyond the weakest and the strongest level
 _LARGE = 6.0  # the power of ten of positions from which a proof counts as large

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ludarium.lab.figures.profile import CUT, DISTINCT, SCORE, Profile
-from ludarium.lab.playing.seats import LEVELS, read_spec
+from ludarium.lab.playing.seats import ALL_LEVELS, read_spec
 from ludarium.lab.playing.series import chosen_options
 from ludarium.lab.reports.findings import games_in_words, quoted, some
 from ludarium.lab.reports.report import Report
@@ -86,7 +86,7 @@ def _cut(report: Report) -> Iterator[Caution]:
 
 
 def _draws(report: Report) -> Iterator[Caution]:
-    levels = [one for one in _specs(report) if read_spec(one).name in LEVELS and read_spec(one).draw is None]
+    levels = [one for one in _specs(report) if read_spec(one).name in ALL_LEVELS and read_spec(one).draw is None]
     if report.about["draw"] is None and levels and report.game.ruleset.has_draws:
         yield Caution(
             "Draws",
@@ -98,7 +98,7 @@ def _draws(report: Report) -> Iterator[Caution]:
 def _tuned(report: Report) -> Iterator[Caution]:
     usual = chosen_options(Game(report.game.name, {}), ())
     changed = dict.fromkeys(cell.stored.variant for cell in report.cells if cell.stored.facts["options"] != usual)
-    if changed and any(read_spec(one).name in LEVELS for one in _specs(report)):
+    if changed and any(read_spec(one).name in ALL_LEVELS for one in _specs(report)):
         yield Caution(
             "Levels under other rules",
             f"The levels were tuned for the usual options, not for {some(map(quoted, changed))}. Check that a "

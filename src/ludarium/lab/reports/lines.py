@@ -15,6 +15,7 @@ _CAP = 4
 _MOST_SPREADS = 2  # lines whose intervals are joined to a band
 _MOST_LABELS = 0.25  # of the width, for the names of lines
 _LETTER = 7.2  # the width of a letter, about
+_MOST_ROWS = 4  # of the name of a column, as in `classic level 8:simulations=1000`
 
 
 def drawn_lines(plot: Plot, size: Size, standalone: bool = False) -> str:
@@ -54,7 +55,7 @@ class _Frame:
     @property
     def _column_names(self) -> list[list[str]]:
         width = (self.right - self.left) / len(self.plot.columns)
-        return [wrapped(name, int(width / _LETTER), 3) for name in self.plot.columns]
+        return [wrapped(name, int(width / _LETTER), _MOST_ROWS) for name in self.plot.columns]
 
     @property
     def height(self) -> float:

@@ -32,15 +32,19 @@ NO_RULE_BINDS = "No rule forbade a step."
 
 def page(report: Report) -> str:
     """Return the whole page."""
+    return document(report.title, _header(report), tag("main", *_sections(report)), _footer(report), _script())
+
+
+def document(title: str, *body: str) -> str:
+    """Return a page in the style of reports, of these parts."""
     head = tag(
         "head",
         tag("meta", charset="utf-8"),
         tag("meta", name="viewport", content="width=device-width, initial-scale=1"),
-        tag("title", text(report.title)),
+        tag("title", text(title)),
         tag("style", variables() + plot_style() + _beside("page.css")),
     )
-    body = tag("body", _header(report), tag("main", *_sections(report)), _footer(report), _script())
-    return f"<!doctype html>\n{tag('html', head, body, lang='en')}\n"
+    return f"<!doctype html>\n{tag('html', head, tag('body', *body), lang='en')}\n"
 
 
 def _header(report: Report) -> str:

@@ -14,12 +14,8 @@ from pathlib import Path
 from typing import Any
 
 from ludarium.kernel.errors import LudariumError
+from ludarium.kernel.locks import lock
 from ludarium.lab.runner.files import DRAFT, plainly_refused, write_whole
-
-try:
-    import fcntl
-except ImportError:  # not on Windows
-    fcntl = None  # type: ignore[assignment]
 
 ABOUT = "about.json"
 UNITS = "units"
@@ -52,10 +48,8 @@ class Store:
         self._open: dict[Path, Any] = {}
 
     def _take_lock(self) -> None:
-        if fcntl is None:
-            return
         try:
-            fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            lock(self._lock, waits=False)
         except BlockingIOError:
             raise LudariumError(f"{self.path}: these games are being played by another process") from None
 
@@ -155,6 +149,7 @@ def claim(path: Path, about: Facts, changeable: Collection[str] = ()) -> None:
     try:
         found = dict(json.loads(file.read_bytes()))
         wrong = [key for key in about if key not in changeable and found[key] != about[key]]
+        wrong += [key for key in found if key not in about]
     except (KeyError, TypeError, ValueError):
         raise LudariumError(
             f"{path} is not empty and holds nothing that this version of the lab can continue: choose a new folder"
@@ -165,7 +160,7 @@ def claim(path: Path, about: Facts, changeable: Collection[str] = ()) -> None:
             "which must not be mixed with new ones: choose a new folder"
         )
     if wrong:
-        words = dict.fromkeys(_difference(key, found[key], about[key]) for key in wrong)
+        words = dict.fromkeys(_difference(key, found[key], about.get(key, "none")) for key in wrong)
         raise LudariumError(f"{path} holds other games ({'; '.join(words)}): choose another folder")
 
 

@@ -5,11 +5,11 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from ludarium.games.evidence import CALIBRATION, EVIDENCE
-from ludarium.games.tuning import SCALE, TUNING
+from ludarium.games.evidence import CALIBRATION, EVIDENCE, NET_CALIBRATION
+from ludarium.games.tuning import NET_SCALE, SCALE, TUNING
 from ludarium.kernel.errors import BudgetError, LudariumError
 from ludarium.lab.playing.requests import PlayItself
-from ludarium.lab.playing.seats import LEVELS
+from ludarium.lab.playing.seats import CLASSIC_LEVELS
 from ludarium.lab.playing.selfplay import NOISE, SelfPlayed
 from ludarium.lab.playing.series import Series, new_series
 from ludarium.lab.runner.running import Running
@@ -17,6 +17,7 @@ from ludarium.lab.runs import Asked, Talk, opened, play
 from ludarium.lab.screen import Screen
 from ludarium.lab.strength.measures import check_measures, write_measure
 from ludarium.lab.strength.reliability import Reliability
+from ludarium.nets import best_evaluator
 from ludarium.notation.pairs import read_pairs
 from ludarium.notation.words import how_many
 
@@ -32,13 +33,13 @@ class Calibration:
     name = "selfplay"
     is_decided = False
 
-    def __init__(self, series: Series, simulations: int, total: int) -> None:
-        self._series, self._simulations = series, simulations
+    def __init__(self, series: Series, simulations: int, uses_net: bool, total: int) -> None:
+        self._series, self._simulations, self._uses_net = series, simulations, uses_net
         self.game, self.total = series.game, total
         self._played: list[SelfPlayed] = []
 
     def request(self, first: int, last: int) -> PlayItself:
-        return PlayItself(self._series, self._simulations, first, last)
+        return PlayItself(self._series, self._simulations, self._uses_net, first, last)
 
     def read(self, facts: Mapping[str, Any]) -> SelfPlayed:
         return SelfPlayed.read(facts)
@@ -51,22 +52,26 @@ class Calibration:
         return Reliability(self._series, self._simulations, tuple(self._played))
 
 
-def run_calibration(asked: Asked, games: int, simulations: int, out: Path | None, screen: Screen) -> None:
+def run_calibration(
+    asked: Asked, games: int, simulations: int, out: Path | None, screen: Screen, by_hand: bool = False
+) -> None:
     """Play a calibration, or the rest of it, and show the results; once all games are played, write them as data."""
     deadline = asked.where.deadline()
     if not 1 <= games <= _MOST_GAMES:
         raise BudgetError(f"there can be from 1 to {_MOST_GAMES:,} games, not {games:,}")
-    spec = f"{LEVELS[-1]}:simulations={simulations}"
+    spec = f"{CLASSIC_LEVELS[-1]}:simulations={simulations}"
     series = new_series((spec, spec), asked.game, read_pairs(asked.options), asked.seed, asked.opening_steps)
     series = replace(series, paired=False)
+    uses_net = not by_hand and best_evaluator(series.game_of(1)) is not None
     if out is not None:
         check_measures(out)
-    folder = asked.where.folder or Path(CALIBRATIONS, series.game)
-    about = {"kind": "calibration", **series.setting, "simulations": simulations, "noise": NOISE}
+    folder = asked.where.folder or Path(CALIBRATIONS, f"{series.game}-net" if uses_net else series.game)
+    about = {"kind": "calibration", **series.setting, "simulations": simulations, "noise": NOISE, "net": uses_net}
     with opened(folder, about) as store:
-        calibration = Calibration(series, simulations, games)
+        calibration = Calibration(series, simulations, uses_net, games)
         running = Running(calibration, store)
-        screen.say(f"The search against itself at {series.game_words}, kept in {folder}")
+        judge = "by the net" if uses_net else "by hand"
+        screen.say(f"The search against itself at {series.game_words}, evaluated {judge}, kept in {folder}")
         talk = Talk(
             screen,
             lambda: how_many(calibration.reliability.positions, "position"),
@@ -78,5 +83,6 @@ def run_calibration(asked: Asked, games: int, simulations: int, out: Path | None
     if not found.predictions:
         raise LudariumError("no game was finished, so there are no results to compare")
     if out is not None:
-        evidence = write_measure(out, EVIDENCE, CALIBRATION, found.described())
-        screen.say(f"Written to {evidence} and {write_measure(out, TUNING, SCALE, found.scale)}")
+        calibrated, scale = (NET_CALIBRATION, NET_SCALE) if uses_net else (CALIBRATION, SCALE)
+        evidence = write_measure(out, EVIDENCE, calibrated, found.described())
+        screen.say(f"Written to {evidence} and {write_measure(out, TUNING, scale, found.scale)}")

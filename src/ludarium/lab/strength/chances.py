@@ -62,24 +62,29 @@ def fitted(games: Sequence[Sequence[Prediction]]) -> Fit:
     return Fit(Scale(*map(float, found)), Scale(*map(float, errors)))
 
 
-def table(games: Sequence[Sequence[Prediction]], scale: Scale) -> list[Bin | None]:
-    """Return all positions in bins by predicted chance; None for an empty bin."""
-    bins: list[list[tuple[float, float]]] = [[] for _ in range(BINS)]
-    for value, points in (one for game in games for one in game):
-        chance = scale.chance(value)
-        bins[min(BINS - 1, int(BINS * chance))].append((chance, points))
-    return [_bin(held) if held else None for held in bins]
+def scaled(games: Sequence[Sequence[Prediction]], scale: Scale) -> list[Prediction]:
+    """Return all predictions with their values as chances on a scale."""
+    return [Prediction(scale.chance(one.value), one.points) for game in games for one in game]
 
 
-def _bin(held: Sequence[tuple[float, float]]) -> Bin:
+def cross_fitted(games: Sequence[Sequence[Prediction]]) -> list[Prediction]:
+    """Return all predictions as chances, each on a scale that was fitted to the half of the games it is not in."""
+    halves = games[::2], games[1::2]
+    return [one for half, other in zip(halves, halves[::-1], strict=True) for one in scaled(half, fitted(other).scale)]
+
+
+def table(predictions: Sequence[Prediction]) -> list[Bin | None]:
+    """Return the predictions in bins by chance; None for an empty bin."""
+    bins: list[list[Prediction]] = [[] for _ in range(BINS)]
+    for one in predictions:
+        bins[min(BINS - 1, int(BINS * one.value))].append(one)
+    return [averages(held) if held else None for held in bins]
+
+
+def averages(held: Sequence[Prediction]) -> Bin:
+    """Return predictions in one bin: more predicted than won means that the search favours the side to act."""
     predicted, won = (sum(column) / len(held) for column in zip(*held, strict=True))
     return Bin(predicted, won, len(held))
-
-
-def averages(games: Sequence[Sequence[Prediction]], scale: Scale) -> Bin:
-    """Return all positions in one bin: more predicted than won means that the search favours the side to act."""
-    held = [(scale.chance(value), points) for value, points in (one for game in games for one in game)]
-    return _bin(held)
 
 
 def mean_gap(bins: Sequence[Bin | None]) -> float:

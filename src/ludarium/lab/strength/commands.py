@@ -1,5 +1,6 @@
 """The commands `match` and `ladder`."""
 
+from collections.abc import Iterable
 from pathlib import Path
 
 from ludarium.games.evidence import EVIDENCE, LADDER
@@ -20,7 +21,9 @@ from ludarium.notation.words import how_many
 MATCHES, LADDERS = "matches", "ladders"  # the default folders
 
 
-def run_match(asked: Asked, players: tuple[str, str], sprt: tuple[float, float] | None, screen: Screen) -> None:
+def run_match(
+    asked: Asked, players: tuple[str, str], sprt: tuple[float, float] | None, screen: Screen, as_json: bool = False
+) -> None:
     """Play a match, or the rest of it, and show the results."""
     deadline = asked.where.deadline()
     test = None if sprt is None else Sprt(*sprt)
@@ -29,8 +32,18 @@ def run_match(asked: Asked, players: tuple[str, str], sprt: tuple[float, float] 
     folder = asked.where.folder or Path(MATCHES, series.folder_name)
     with opened(folder, {"kind": "match", **series.described()}) as store:
         standing, running = match.standing, Running(match, store)
-        screen.say(f"{series.title}, kept in {folder}")
-        talk = Talk(screen, lambda: standing_words(standing), lambda: match_lines(series, standing))
+        if not as_json:
+            screen.say(f"{series.title}, kept in {folder}")
+
+        def ended() -> Iterable[str]:
+            if as_json:
+                from ludarium.engine.writing import json_of  # needs msgspec, which is not everywhere that plays
+                from ludarium.lab.strength.described import match_answer
+
+                return [json_of(match_answer(series, standing, folder, running.due))]
+            return match_lines(series, standing)
+
+        talk = Talk(screen, lambda: standing_words(standing), ended, tells_rest=not as_json)
         play([running], asked.where, deadline, talk)
 
 

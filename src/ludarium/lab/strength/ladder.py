@@ -9,9 +9,10 @@ from ludarium.kernel.errors import OptionError
 from ludarium.lab.playing.seats import LADDER
 from ludarium.lab.playing.series import Series, new_series
 from ludarium.lab.playing.starts import OPENING_STEPS
-from ludarium.lab.strength.match import PAIRS, Match, checked_pairs
+from ludarium.lab.strength.match import PAIRS, Match, falling_pairs
 from ludarium.lab.strength.ratings import Meeting, Ratings, ratings
 from ludarium.lab.strength.standing import Standing
+from ludarium.lab.strength.statistics import Estimate
 
 _SHARE_OF_JUMPS = 5  # players two apart play a fifth as many pairs as neighbours
 
@@ -28,6 +29,8 @@ class Rung:
 
 @dataclass(frozen=True)
 class Ladder:
+    """A series of players, from the weakest to the strongest, and the pairs of games between neighbours."""
+
     players: tuple[str, ...]  # from the weakest to the strongest
     rungs: tuple[Rung, ...]
 
@@ -55,21 +58,25 @@ class Ladder:
         return sum(2 * sum(one.pairs) for one in own)
 
     def described(self, standings: Sequence[Standing]) -> dict[str, Any]:
-        """Return the ladder as data, with Elo in whole numbers."""
+        """Return the ladder as data, with Elo in whole numbers: above the first player, and above the one before."""
         found = self.ratings(standings)
         players = []
         for number, name in enumerate(self.players):
             worth = found.above(number, 0)
             if worth is not None:
-                elo, low, high = (round(value) for value in (worth.elo, worth.low, worth.high))
-                games = self.games(number, standings)
-                players.append({"name": name, "elo": elo, "low": low, "high": high, "games": games})
+                row = {"name": name, **_in_whole_numbers(worth), "games": self.games(number, standings)}
+                gap = found.above(number, number - 1) if number else None
+                players.append(row if gap is None else {**row, "gap": _in_whole_numbers(gap)})
         return {
             **{key: self.setting[key] for key in ("options", "seed", "opening_steps")},
             "date": f"{date.today():%Y.%m.%d}",
             "programs": sorted(set().union(*(standing.programs for standing in standings))),
             "players": players,
         }
+
+
+def _in_whole_numbers(worth: Estimate) -> dict[str, int]:
+    return {"elo": round(worth.elo), "low": round(worth.low), "high": round(worth.high)}
 
 
 def new_ladder(
@@ -81,22 +88,20 @@ def new_ladder(
     seed: int = 1,
     opening_steps: int = OPENING_STEPS,
 ) -> Ladder:
-    """Return a ladder in which neighbours play `pairs` pairs, and the top two `top_pairs` if that is given.
+    """Return a ladder in which neighbours play `pairs` pairs, the strongest fewer, down to `top_pairs`.
 
-    Players two apart, except the top one, play a fifth as many.
+    Players two apart, except the top one, play a fifth as many as the upper one plays against its neighbour.
     """
     names = tuple(name.strip() for name in players)
     if len(names) < 2 or len(set(names)) < len(names):
         raise OptionError("a ladder needs two players or more, each once")
-    checked_pairs(pairs)
+    counts = falling_pairs(len(names) - 1, pairs, top_pairs)
 
     def rung(lower: int, upper: int, count: int) -> Rung:
         series = new_series((names[upper], names[lower]), game, options, seed, opening_steps)
-        return Rung(upper, lower, series, checked_pairs(count))
+        return Rung(upper, lower, series, count)
 
-    top = len(names) - 1
-    neighbours = [rung(upper - 1, upper, pairs) for upper in range(1, top)]
-    neighbours.append(rung(top - 1, top, pairs if top_pairs is None else top_pairs))
-    few = pairs // _SHARE_OF_JUMPS
-    jumps = [rung(upper - 2, upper, few) for upper in range(2, top)] if few else []
+    neighbours = [rung(upper - 1, upper, count) for upper, count in enumerate(counts, 1)]
+    few = [(upper, counts[upper - 1] // _SHARE_OF_JUMPS) for upper in range(2, len(names) - 1)]
+    jumps = [rung(upper - 2, upper, count) for upper, count in few if count]
     return Ladder(names, (*neighbours, *jumps))

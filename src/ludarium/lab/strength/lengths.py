@@ -15,7 +15,7 @@ from ludarium.lab.playing.starts import OPENING_STEPS
 from ludarium.lab.runner.running import Running
 from ludarium.lab.runs import Asked, Talk, opened, play
 from ludarium.lab.screen import Screen
-from ludarium.lab.strength.match import Match
+from ludarium.lab.strength.match import Match, falling_pairs
 from ludarium.lab.strength.measures import check_measures, write_measure
 from ludarium.lab.strength.standing import Standing
 from ludarium.notation.pairs import read_pairs
@@ -34,8 +34,8 @@ class Lengths:
     series: tuple[Series, ...]
 
     def matches(self, pairs: int, top_pairs: int | None = None) -> list[Match]:
-        """Return the work: `pairs` pairs for each player, but `top_pairs` for the last one if that is given."""
-        counts = [pairs] * (len(self.series) - 1) + [pairs if top_pairs is None else top_pairs]
+        """Return the work: `pairs` pairs for each player, the last ones fewer, down to `top_pairs`."""
+        counts = falling_pairs(len(self.series), pairs, top_pairs)
         return [Match(series, count) for series, count in zip(self.series, counts, strict=True)]
 
     def described(self, standings: Sequence[Standing]) -> dict[str, Any]:

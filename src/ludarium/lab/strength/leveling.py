@@ -1,20 +1,21 @@
 """Leveling: finding the budgets with which the levels of a game are equally far apart in Elo.
 
-In each round, neighbouring levels play some pairs, a curve of Elo by simulations is fitted to all games so far, and the
-levels are placed on it again. The last level has a budget in time, so that it is as strong as the machine allows.
+In each round, neighbours play some pairs, from random play up to the last level; a curve of Elo by simulations is
+fitted to all games so far, and the levels are placed on it again: the first a given Elo above random play, the last
+with a given number of simulations, the others between them at equal distances.
 """
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from ludarium.games.tuning import LEVELS as TUNED_LEVELS
-from ludarium.games.tuning import TUNING, Budget
+from ludarium.games.tuning import TUNING
 from ludarium.kernel.errors import BudgetError
-from ludarium.lab.playing.seats import LEVELS, spec_of
+from ludarium.lab.playing.seats import LADDER, LEVELS, spec_of
 from ludarium.lab.playing.series import Series, new_series
 from ludarium.lab.runner.running import Running
 from ludarium.lab.runner.store import Store
@@ -22,37 +23,36 @@ from ludarium.lab.runs import Asked, Talk, opened, play
 from ludarium.lab.screen import Screen
 from ludarium.lab.strength.match import Match, checked_pairs
 from ludarium.lab.strength.measures import check_measures, write_measure
-from ludarium.lab.strength.ratings import ELO_UNIT
-from ludarium.lab.strength.strengths import Curve, Duel, budget_at, fitted_curve
+from ludarium.lab.strength.strengths import CHANCE, WEAKEST, Curve, Duel, budget_at, fitted_curve
 from ludarium.notation.pairs import read_pairs
 
 LEVELINGS = "levelings"  # the default folder
 PAIRS = 20  # that neighbours play in a round
-GAP = 200.0
-ROUNDS = 5
-FIRST = 2
-SECONDS = 1.0
-_STRIDE = 1.5  # doublings of the simulations from level to level at the beginning
-_FURTHEST = 2.0  # doublings beyond what has been played
-_LEAST_SECONDS, _MOST_SECONDS = 0.01, 60.0
+TOP_PAIRS = 2  # that the two strongest play
+FIRST, GAP = 200.0, 300.0
+ROUNDS = 4
+LAST = 20_000
+_CHEAP = 4.0  # doublings below the last level, up to which all pairs are played; from there on each halves them
+_BEGINS = -4.0  # the first level's point before anything was played
+_LEAST_LAST, _MOST_LAST = 10, 10_000_000
 _MOST_ROUNDS = 100
 
 
 class Aim(NamedTuple):
-    """The goal: the Elo between levels, the simulations of the first, and the most seconds of the last."""
+    """The goal: the first level's Elo above random play, the most Elo between levels, and the last's simulations."""
 
-    gap: float = GAP
     first: float = FIRST
-    seconds: float = SECONDS
+    gap: float = GAP
+    last: int = LAST
     rounds: int = ROUNDS
 
     def check(self) -> None:
+        if not 10 <= self.first <= 1000:
+            raise BudgetError(f"the first level can be from 10 to 1000 Elo above random play, not {self.first:g}")
         if not 10 <= self.gap <= 1000:
-            raise BudgetError(f"the gap must be from 10 to 1000 Elo, not {self.gap:g}")
-        if not 2 <= self.first <= 10_000:
-            raise BudgetError(f"the first level can have from 2 to 10,000 simulations, not {self.first:g}")
-        if not _LEAST_SECONDS <= self.seconds <= _MOST_SECONDS:
-            raise BudgetError(f"the last level can take {_LEAST_SECONDS:g} to {_MOST_SECONDS:g} seconds")
+            raise BudgetError(f"the most between neighbours must be from 10 to 1000 Elo, not {self.gap:g}")
+        if not _LEAST_LAST <= self.last <= _MOST_LAST:
+            raise BudgetError(f"the last level can have {_LEAST_LAST} to {_MOST_LAST:,} simulations, not {self.last:,}")
         if not 1 <= self.rounds <= _MOST_ROUNDS:
             raise BudgetError(f"there can be from 1 to {_MOST_ROUNDS} rounds, not {self.rounds}")
 
@@ -62,81 +62,72 @@ class Leveling:
     """The games played so far, and the levels that follow from them."""
 
     aim: Aim
-    points: list[float] = field(default_factory=list)  # on the curve, of all levels but the last
-    seconds: float = 0.0  # of the last level
-    top_gap: float | None = None  # Elo of the last level above the one before, when it was last tried
+    points: list[float] = field(default_factory=list)  # of all levels
 
     def __post_init__(self) -> None:
-        first = math.log2(self.aim.first)
-        self.points = [first + _STRIDE * number for number in range(len(LEVELS) - 1)]
+        self.last = math.log2(self.aim.last)
+        stride = (self.last - _BEGINS) / (len(LEVELS) - 1)
+        self.points = [_BEGINS + stride * number for number in range(len(LEVELS))]
         self._duels: dict[tuple[float, float], Duel] = {}
+
+    @property
+    def ways(self) -> list[tuple[float, float]]:
+        """The points of neighbours, from random play up: the lower one and the upper one."""
+        return list(pairwise((CHANCE, *self.points)))
 
     def learn(self, played: Sequence[tuple[Match, float, float]]) -> None:
         """Add the results of matches between points, and place the levels again."""
-        for match, upper, lower in played:
+        for match, lower, upper in played:
             games = match.standing.games
             score = sum(points * count for points, count in games.items())
-            self._duels[upper, lower] = Duel(upper, lower, score, games.total())
-        self.points = list(drawn_up(self.curve, self.points[0], self.aim.gap, len(self.points)))
+            if games.total():
+                self._duels[upper, lower] = Duel(upper, lower, score, games.total())
+        self.points = placed(self.curve, self.aim, self.last, len(self.points))
 
     @property
     def curve(self) -> Curve:
         return fitted_curve(list(self._duels.values()))
 
-    @property
-    def budgets(self) -> list[Budget]:
-        """The budgets in simulations, of all levels but the last."""
-        return [budget_at(point) for point in self.points]
-
-    def begin_top(self, speed: float) -> None:
-        """Set the first budget of the last level: the curve continued, at `speed` simulations a second."""
-        curve = self.curve
-        point = curve.point(curve.at(self.points[-1]) + self.aim.gap)
-        self.seconds = self._bounded(2**point / speed)
-
-    def learn_top(self, gap: float) -> None:
-        """Adjust the budget of the last level, given its Elo above the one before."""
-        self.top_gap = gap
-        curve, point = self.curve, self.points[-1]
-        doubling = max(50.0, curve.at(point) - curve.at(point - 1))
-        self.seconds = self._bounded(self.seconds * 2 ** ((self.aim.gap - gap) / doubling))
-
-    def _bounded(self, seconds: float) -> float:
-        return float(f"{min(max(seconds, _LEAST_SECONDS), self.aim.seconds):.2g}")
-
     def described(self) -> list[dict[str, Any]]:
-        rows = [{"simulations": budget.simulations, "noise": budget.noise} for budget in self.budgets]
-        return [*rows, {"seconds": self.seconds, "noise": 0.0}]
+        rows = [asdict(budget_at(point)) for point in self.points]
+        return [{key: value for key, value in row.items() if value is not None} for row in rows]
 
     def lines(self) -> Iterator[str]:
         curve = self.curve
-        for number, (point, budget) in enumerate(zip(self.points, self.budgets, strict=True), 1):
-            gap = f"{curve.at(point) - curve.at(self.points[number - 2]):+.0f} Elo" if number > 1 else ""
-            yield f"level {number}: {budget.simulations:>6,} simulations, noise {budget.noise:.3f}  {gap}"
-        yield f"level {len(self.points) + 1}: {self.seconds:g} s"
+        for number, (lower, upper) in enumerate(self.ways, 1):
+            budget = budget_at(upper)
+            gap = curve.at(upper) - curve.at(lower)
+            steps = "all" if budget.considered is None else f"{budget.considered}"
+            yield (
+                f"level {number:>2}: {budget.simulations:>7,} simulations, noise {budget.noise:<6g} "
+                f"considers {steps:>3} {gap:+.0f} Elo"
+            )
 
 
-def drawn_up(curve: Curve, first: float, gap: float, count: int) -> Iterator[float]:
-    """Yield points with the same Elo between neighbours, none far beyond the points that have been played."""
-    furthest = len(curve.elo) + _FURTHEST
-    for number in range(count):
-        yield first if number == 0 else min(curve.point(curve.at(first) + number * gap), furthest)
+def placed(curve: Curve, aim: Aim, last: float, count: int) -> list[float]:
+    """Return points with the same Elo between neighbours, at most as far apart as the aim allows."""
+    lowest = curve.at(CHANCE) + aim.first
+    gap = max(0.0, min(aim.gap, (curve.at(last) - lowest) / (count - 1)))
+    points = [curve.point(lowest + number * gap) for number in range(count)]
+    return [min(max(point, WEAKEST), last) for point in points]
 
 
-def run_leveling(asked: Asked, aim: Aim, out: Path | None, screen: Screen) -> None:
+def run_leveling(asked: Asked, aim: Aim, top_pairs: int, out: Path | None, screen: Screen) -> None:
     """Find the budgets of the levels of a game, and write them to the tuning file in `out`, if it is given."""
     aim.check()
     checked_pairs(asked.pairs)
+    top = checked_pairs(top_pairs)
     deadline = asked.where.deadline()
     if out is not None:
         check_measures(out)
     folder = asked.where.folder or Path(LEVELINGS, asked.game)
     series = _series(asked, (LEVELS[0], LEVELS[1]))
-    with opened(folder, {"kind": "leveling", **series.setting, "pairs": asked.pairs, **aim._asdict()}) as store:
+    about = {"kind": "leveling", **series.setting, "pairs": asked.pairs, "top_pairs": top, **aim._asdict()}
+    with opened(folder, about) as store:
         screen.say(f"The levels of {series.game}, kept in {folder}")
+        rounds = _Rounds(asked, top, store, deadline, screen)
         leveling = Leveling(aim)
-        rounds = _Rounds(asked, store, deadline, screen)
-        if not rounds.place(leveling) or not rounds.time_the_last(leveling):
+        if not rounds.place(leveling):
             return
     if out is not None:
         screen.say(f"Written to {write_measure(out, TUNING, TUNED_LEVELS, leveling.described())}")
@@ -145,46 +136,37 @@ def run_leveling(asked: Asked, aim: Aim, out: Path | None, screen: Screen) -> No
 class _Rounds:
     """The rounds of matches, in one store; a match that recurs plays as many pairs again."""
 
-    def __init__(self, asked: Asked, store: Store, deadline: float | None, screen: Screen) -> None:
-        self._asked, self._store, self._deadline, self._screen = asked, store, deadline, screen
+    def __init__(self, asked: Asked, top_pairs: int, store: Store, deadline: float | None, screen: Screen) -> None:
+        self._asked, self._top_pairs = asked, top_pairs
+        self._store, self._deadline, self._screen = store, deadline, screen
         self._times: dict[str, int] = {}
-        self._speed = 1.0  # simulations a second of the strongest player so far
 
     def place(self, leveling: Leveling) -> bool:
-        """Place all levels but the last; return whether all rounds were played."""
+        """Place all levels; return whether all rounds were played."""
         rounds = leveling.aim.rounds
         for number in range(1, rounds + 1):
-            ways = list(pairwise(leveling.points))
+            ways = leveling.ways
+            specs = [LADDER[0], *(spec_of(LEVELS[at], budget_at(upper)) for at, (_, upper) in enumerate(ways))]
+            pairs = [self._pairs(upper, leveling.last) for _, upper in ways]
             matches = [
-                self._match(spec_of(LEVELS[upper], budget_at(high)), spec_of(LEVELS[upper - 1], budget_at(low)))
-                for upper, (low, high) in enumerate(ways, 1)
+                self._match(higher, lower, count) for (lower, higher), count in zip(pairwise(specs), pairs, strict=True)
             ]
             if not self._play(matches, f"round {number} of {rounds}"):
                 return False
-            leveling.learn([(match, high, low) for match, (low, high) in zip(matches, ways, strict=True)])
+            leveling.learn([(match, lower, upper) for match, (lower, upper) in zip(matches, ways, strict=True)])
             for line in leveling.lines():
                 self._screen.say(line)
-            spent = matches[-1].standing.spent[0]
-            self._speed = (spent.simulations or 1) / max(spent.seconds, 1e-9)
         return True
 
-    def time_the_last(self, leveling: Leveling) -> bool:
-        """Find the seconds of the last level; return whether all rounds were played."""
-        rounds = leveling.aim.rounds
-        leveling.begin_top(self._speed)
-        for number in range(1, rounds + 1):
-            top = spec_of(LEVELS[-1], Budget(None, leveling.seconds, 0.0))
-            match = self._match(top, spec_of(LEVELS[-2], leveling.budgets[-1]))
-            if not self._play([match], f"round {number} of {rounds} for the last level"):
-                return False
-            leveling.learn_top(_gap(match))
-            self._screen.say(f"{top} is {leveling.top_gap:+.0f} Elo above the level before")
-        return True
+    def _pairs(self, point: float, last: float) -> int:
+        """Return how many pairs the player at a point plays: fewer, the longer they take, down to `top_pairs`."""
+        affordable = round(self._asked.pairs * 2 ** min(0.0, last - _CHEAP - point))
+        return max(affordable, min(self._top_pairs, self._asked.pairs))
 
-    def _match(self, upper: str, lower: str) -> Match:
+    def _match(self, upper: str, lower: str, pairs: int) -> Match:
         series = _series(self._asked, (upper, lower))
         self._times[series.name] = self._times.get(series.name, 0) + 1
-        return Match(series, self._asked.pairs * self._times[series.name])
+        return Match(series, pairs * self._times[series.name])
 
     def _play(self, matches: Sequence[Match], words: str) -> bool:
         running = [Running(match, self._store) for match in matches]
@@ -194,10 +176,3 @@ class _Rounds:
 
 def _series(asked: Asked, players: tuple[str, str]) -> Series:
     return new_series(players, asked.game, read_pairs(asked.options), asked.seed, asked.opening_steps)
-
-
-def _gap(match: Match) -> float:
-    """Return the Elo difference by the points of a match plus one drawn game, so that it is always finite."""
-    games = match.standing.games
-    score = (sum(points * count for points, count in games.items()) + 0.5) / (games.total() + 1)
-    return ELO_UNIT * math.log(score / (1 - score))

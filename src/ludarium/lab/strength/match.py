@@ -9,6 +9,7 @@ from ludarium.lab.strength.statistics import Sprt
 
 PAIRS = 100
 MOST_PAIRS = 1_000_000
+_SLOW = 4  # matches at the top of a row of them whose games take longest
 
 
 class Match(SeriesWork):
@@ -25,6 +26,16 @@ class Match(SeriesWork):
 
     def take(self, played: Played) -> None:
         self.standing.add(played)
+
+
+def falling_pairs(matches: int, pairs: int, top_pairs: int | None) -> list[int]:
+    """Return the pairs of each of some matches, the last of which take longest: down to `top_pairs`, in equal ratios.
+
+    Without `top_pairs` all have as many.
+    """
+    last = checked_pairs(pairs if top_pairs is None else top_pairs)
+    ratio = last / checked_pairs(pairs)
+    return [round(pairs * ratio ** (max(0, _SLOW - left) / _SLOW)) for left in reversed(range(matches))]
 
 
 def checked_pairs(pairs: int) -> int:

@@ -9,7 +9,7 @@ from typing import Any
 from ludarium.games.tuning import Scale
 from ludarium.lab.playing.selfplay import Prediction, SelfPlayed
 from ludarium.lab.playing.series import Series
-from ludarium.lab.strength.chances import BINS, Bin, Fit, averages, fitted, mean_gap, table
+from ludarium.lab.strength.chances import BINS, Bin, Fit, averages, cross_fitted, fitted, mean_gap, scaled, table
 from ludarium.notation.words import how_many
 
 
@@ -37,6 +37,11 @@ class Reliability:
         """The maximum-likelihood scale; there must be predictions."""
         return fitted(self.predictions)
 
+    @cached_property
+    def chances(self) -> list[Prediction]:
+        """The predictions on scales that were fitted to other games than theirs, so that these do not flatter."""
+        return cross_fitted(self.predictions)
+
     @property
     def scale(self) -> dict[str, float]:
         """The scale as data, as it is written to the tuning file."""
@@ -56,7 +61,7 @@ class Reliability:
             "programs": self.programs,
             "table": [
                 {"predicted": round(one.predicted, 3), "won": round(one.won, 3), "positions": one.positions}
-                for one in table(self.predictions, self.fit.scale)
+                for one in table(self.chances)
                 if one is not None
             ],
         }
@@ -65,16 +70,16 @@ class Reliability:
         """Yield the table, with and without the scale, and a summary; nothing if there are no predictions."""
         if not self.predictions:
             return
-        plain, scaled = table(self.predictions, Scale()), table(self.predictions, self.fit.scale)
-        yield f"{'':10}  {'as the search predicts':^28}  {'with the scale':^28}"
+        plain, chances = table(scaled(self.predictions, Scale())), table(self.chances)
+        yield f"{'':10}  {'as the search predicts':^28}  {'with a scale of other games':^28}"
         yield f"{'chance':10}" + 2 * f"  {'predicted':>9}  {'won':>7}  {'times':>6}"
-        for number, (one, other) in enumerate(zip(plain, scaled, strict=True)):
+        for number, (one, other) in enumerate(zip(plain, chances, strict=True)):
             low, high = 100 * number // BINS, 100 * (number + 1) // BINS
             yield f"{f'{low}–{high} %':10}  {_bin_words(one)}  {_bin_words(other)}"
         yield self._fit_words()
-        gaps = [100 * mean_gap(bins) for bins in (plain, scaled)]
+        gaps = [100 * mean_gap(bins) for bins in (plain, chances)]
         yield f"Mean error: {gaps[0]:.1f} points without the scale, {gaps[1]:.1f} with it."
-        predicted, won, _ = averages(self.predictions, self.fit.scale)
+        predicted, won, _ = averages(self.chances)
         yield f"Overall, the side to act was predicted to score {100 * predicted:.1f} % and scored {100 * won:.1f} %."
         yield from self._left_out()
 

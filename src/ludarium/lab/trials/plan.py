@@ -6,12 +6,12 @@ from dataclasses import dataclass, replace
 from ludarium.lab.experiments.experiment import USUAL
 from ludarium.lab.experiments.quick import quick_experiment
 from ludarium.lab.playing.series import Series
-from ludarium.players import LEVELS
+from ludarium.players import CLASSIC_LEVELS
 from ludarium.players.player import RandomPlayer
 from ludarium.positions import Game
 
 RANDOM_GAMES = 4000  # of each cell: they cost next to nothing
-PLAYERS = tuple(level.name for level in LEVELS[:3])
+PLAYERS = tuple(level.name for level in CLASSIC_LEVELS[:3])
 
 
 @dataclass(frozen=True, eq=False)

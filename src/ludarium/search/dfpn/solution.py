@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from ludarium.positions import Step
 
-DRAW = "draw"
+DRAW = "draw"  # the result of a game without a winner, beside the names of the sides
 
 
 @dataclass(frozen=True)

@@ -1,15 +1,17 @@
 """An exhaustive search for whether a side can reach a goal.
 
 A position is decided by one step that reaches the goal, for the side that wants it, or by one that misses it, for the
-other. The stack is kept in arrays, so the search can pause anywhere and resume.
+other. The stack is kept in arrays, so the search can pause anywhere and resume. The transposition table is kept from
+position to position: what was once proven of a game is found again in its later positions.
 """
 
 import numpy as np
 import numpy.typing as npt
 
-from ludarium.kernel.bits import ZERO, Words, signed
+from ludarium.kernel.bits import Words, signed
 from ludarium.kernel.compiling import compiled
 from ludarium.kernel.contract import MOVER, PLAYED, Rules, play, steps
+from ludarium.kernel.randomness import mixed
 from ludarium.kernel.stepping import copy_words
 from ludarium.search.endgame.ordering import reward_step, score_by_playouts, sort_candidates
 from ludarium.search.endgame.workspace import ROOT_PLY, EndgameWorkspace
@@ -61,11 +63,30 @@ def set_root(rules: Rules, workspace: EndgameWorkspace, root: Words, goal: Goal,
     """Set the root to a position; return False if its end is too far."""
     if not score_by_playouts(rules, workspace, root, goal, playouts):
         return False
-    workspace.table[:] = ZERO
     workspace.visited[0] = 0
     copy_words(root, workspace.states[ROOT_PLY])
-    open_ply(rules, workspace, ROOT_PLY, state_hash(root, lasting))
+    open_ply(rules, workspace, ROOT_PLY, key_of(root, goal, lasting))
+    put_known_first(rules, workspace, goal, lasting)
     return True
+
+
+@compiled
+def put_known_first(rules: Rules, workspace: EndgameWorkspace, goal: Goal, lasting: int) -> None:
+    """Move a step of the root to the front that is known to decide it, if there is one."""
+    candidates, after = workspace.candidates[ROOT_PLY], workspace.states[ROOT_PLY + 1]
+    for k in range(min(workspace.counts[ROOT_PLY], len(candidates))):
+        step = candidates[k]
+        copy_words(workspace.states[ROOT_PLY], after)
+        if play(rules, after, workspace.no_history, step, None) != PLAYED:
+            continue
+        status = goal_status(goal, after, UNBOUNDED)
+        if status == OPEN:
+            status = known_status(workspace, key_of(after, goal, lasting))
+        if status == wanted(workspace, goal, ROOT_PLY):
+            for place in range(k, 0, -1):
+                candidates[place] = candidates[place - 1]
+            candidates[0] = step
+            return
 
 
 @compiled
@@ -93,12 +114,11 @@ def try_next(rules: Rules, workspace: EndgameWorkspace, goal: Goal, lasting: int
     status = goal_status(goal, after, UNBOUNDED)
     if status != OPEN:
         return status
-    key = state_hash(after, lasting)
-    entry = entry_of(workspace, key)
-    if workspace.table[entry, _KEY] == key:
-        return signed(workspace.table[entry, _STATUS])
-    open_ply(rules, workspace, ply + 1, key)
-    return OPEN
+    key = key_of(after, goal, lasting)
+    status = known_status(workspace, key)
+    if status == OPEN:
+        open_ply(rules, workspace, ply + 1, key)
+    return status
 
 
 @compiled
@@ -116,6 +136,19 @@ def opposite(status: int) -> int:
 def deciding_step(workspace: EndgameWorkspace, ply: int) -> int:
     """Return the step of this ply that was tried last."""
     return workspace.candidates[ply, workspace.tried[ply] - 1]
+
+
+@compiled
+def key_of(state: Words, goal: Goal, lasting: int) -> np.uint64:
+    """Return a hash of a position and of what is asked of it."""
+    return mixed(state_hash(state, lasting) + np.uint64(2 * goal.side + (1 if goal.draw_suffices else 0)))
+
+
+@compiled
+def known_status(workspace: EndgameWorkspace, key: np.uint64) -> int:
+    """Return what the transposition table says about a position, OPEN if nothing."""
+    entry = entry_of(workspace, key)
+    return signed(workspace.table[entry, _STATUS]) if workspace.table[entry, _KEY] == key else OPEN
 
 
 @compiled

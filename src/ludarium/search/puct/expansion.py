@@ -7,7 +7,7 @@ import numpy as np
 from ludarium.kernel.bits import ZERO, Words, signed
 from ludarium.kernel.compiling import compiled, spliced
 from ludarium.kernel.contract import FRESH, MOVER, PLAYED, STATUS, Rules, steps
-from ludarium.kernel.randomness import mixed
+from ludarium.kernel.randomness import draw, mixed
 from ludarium.kernel.search_settings import SearchSettings
 from ludarium.kernel.stepping import attempt
 from ludarium.search.hashing import state_hash, was_seen
@@ -35,12 +35,13 @@ def expand(rules: Rules, nodes: Nodes, workspace: Workspace, node: int, turn_nod
         return False
     if (
         parameters.settings.evaluates_children
+        or parameters.has_policy
         or node == ROOT
         or first_candidate_ends_game(rules, workspace, candidates)
     ):
         count = add_tried_children(rules, nodes, workspace, first, candidates, turn_node, parameters)
     else:
-        count = add_untried_children(nodes, workspace, first, candidates)
+        count = add_untried_children(nodes, workspace, first, some_of(workspace, candidates, parameters.considered))
     nodes.first_child[node] = first
     nodes.child_count[node] = count
     nodes.used[0] = first + count
@@ -54,6 +55,17 @@ def first_candidate_ends_game(rules: Rules, workspace: Workspace, candidates: in
         return False
     reason = attempt(rules, workspace.state, workspace.history, workspace.buffer[0], workspace.scratch, None)
     return reason == PLAYED and workspace.scratch[STATUS] != ZERO
+
+
+@compiled
+def some_of(workspace: Workspace, candidates: int, considered: int) -> int:
+    """Move those candidates to the front that are considered, drawn at random, and return how many they are."""
+    if considered == 0 or considered >= candidates:
+        return candidates
+    for k in range(considered):
+        drawn = k + draw(workspace.generator, candidates - k)
+        workspace.buffer[k], workspace.buffer[drawn] = workspace.buffer[drawn], workspace.buffer[k]
+    return considered
 
 
 @spliced
@@ -75,8 +87,11 @@ def add_tried_children(
     turn_node: int,
     parameters: Parameters,
 ) -> int:
-    """Add all legal steps but transpositions within the turn, evaluated if the settings say so; return their number."""
-    mover, count = signed(workspace.state[MOVER]), 0
+    """Add all legal steps but transpositions within the turn, evaluated if the settings say so; return their number.
+
+    If fewer are considered, each legal step is equally likely to be among them (reservoir sampling).
+    """
+    mover, count, legal = signed(workspace.state[MOVER]), 0, 0
     evaluates, noise = parameters.settings.evaluates_children, parameters.noise
     for k in range(candidates):
         step = workspace.buffer[k]
@@ -86,16 +101,29 @@ def add_tried_children(
         key = state_hash(workspace.scratch, parameters.lasting) if transposes else ZERO
         if transposes and was_seen(workspace.seen, mixed(key + np.uint64(turn_node))):
             continue
+        place = place_of(workspace, count, legal, parameters.considered)
+        legal += 1
+        if place < 0:
+            continue
         evaluation = 0.5
         if evaluates or workspace.scratch[STATUS] != ZERO:
             value = value_of(rules, workspace.scratch, workspace.evaluation_scratch, parameters.draw_value)
             evaluation = for_side(value, mover)
         if evaluates and noise > 0.0:
             evaluation += noise * (random_fraction(workspace.generator) - 0.5)
-        set_node(nodes, first + count, step, key, evaluation, proof_of(workspace.scratch, mover))
-        count += 1
+        set_node(nodes, first + place, step, key, evaluation, proof_of(workspace.scratch, mover))
+        count = max(count, place + 1)
     set_priors(nodes, first, count, parameters.settings.prior_temperature)
     return count
+
+
+@compiled
+def place_of(workspace: Workspace, count: int, legal: int, considered: int) -> int:
+    """Return the place of the next legal step among `count` children, after `legal` steps; -1 if it is left out."""
+    if considered == 0 or count < considered:
+        return count
+    place = draw(workspace.generator, legal + 1)
+    return place if place < considered else -1
 
 
 @spliced

@@ -1,18 +1,21 @@
 """Harvesting: the positions of a tree that were visited often, with their values, for nets to learn from."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
+from ludarium.games.ruleset import Ruleset
 from ludarium.kernel.bits import ZERO, Numbers, Words, signed
 from ludarium.kernel.compiling import compiled
-from ludarium.kernel.contract import MOVER, PLAYED, STATUS, Rules, evaluate, observe
+from ludarium.kernel.contract import MOVER, NOWHERE, PLAYED, STATUS, Rules, evaluate, observe
 from ludarium.kernel.repetition import forget_after
 from ludarium.kernel.stepping import advance, copy_words
 from ludarium.positions import Position
 from ludarium.positions.observing import observed_words
+from ludarium.positions.places import place_count, place_table
 from ludarium.search.puct.nodes import LEAF, ROOT, Float64s, Nodes
+from ludarium.search.puct.visits import list_steps
 from ludarium.search.values import UNKNOWN, for_side, log_odds, proven_value
 
 _DRAW_VALUE = 0.5
@@ -25,27 +28,33 @@ class Harvest(NamedTuple):
     second: Numbers  # 1 where the second side is to act
     lead: Float64s  # of the evaluation made by hand, in log-odds
     value: Float64s  # of the search, 0 to 1
+    places: Numbers  # where a policy has some of the steps, the most visited first, [position, step, 2]
+    visits: Numbers  # of these steps, NOWHERE where there are fewer, [position, step]
 
     def __len__(self) -> int:  # of positions, not of fields
         return len(self.second)
 
     def first(self, count: int) -> "Harvest":
-        return Harvest(self.seen[:count], self.second[:count], self.lead[:count], self.value[:count])
+        columns: list[Any] = [column[:count] for column in tuple(self)]
+        return Harvest(*columns)
 
 
-def new_harvest(count: int, words: int) -> Harvest:
+def new_harvest(count: int, words: int, listed: int = 0) -> Harvest:
+    """Make room for positions, and for so many steps of each."""
     return Harvest(
         np.zeros((count, words), dtype=np.uint64),
         np.zeros(count, dtype=np.int64),
         np.zeros(count, dtype=np.float64),
         np.zeros(count, dtype=np.float64),
+        np.full((count, listed, 2), NOWHERE, dtype=np.int64),
+        np.full((count, listed), NOWHERE, dtype=np.int64),
     )
 
 
-def harvest_position(position: Position, value: float) -> Harvest:
-    """Return one position with a value for the side to act."""
+def harvest_position(position: Position, value: float, listed: int = 0) -> Harvest:
+    """Return one position with a value for the side to act, and room for some of its steps."""
     rules, state = getattr(position.game.ruleset.rules, "base", position.game.ruleset.rules), position.state.copy()
-    found = new_harvest(1, observed_words(position.game.ruleset))
+    found = new_harvest(1, observed_words(position.game.ruleset), listed)
     write_position(rules, state, np.zeros_like(state), value, found, 0)
     return found
 
@@ -59,14 +68,17 @@ class HarvestSpace(NamedTuple):
     waiting: Numbers  # nodes that are still to be looked at
     depths: Numbers  # of these
     path: Numbers  # the nodes from the root to the one that is looked at
+    table: Numbers  # the place of each bit of the policy's planes, [side, bit]
+    end: int  # the place of `end`
 
 
-def new_harvest_space(words: int, history: Words, deepest: int, most: int) -> HarvestSpace:
+def new_harvest_space(ruleset: Ruleset, words: int, history: Words, deepest: int, most: int) -> HarvestSpace:
     def numbers(count: int) -> npt.NDArray[np.int64]:
         return np.zeros(count, dtype=np.int64)
 
     state = np.zeros(words, dtype=np.uint64)
-    return HarvestSpace(state, state.copy(), history, numbers(most), numbers(most), numbers(deepest))
+    room = numbers(most), numbers(most), numbers(deepest)
+    return HarvestSpace(state, state.copy(), history, *room, place_table(ruleset), place_count(ruleset) - 1)
 
 
 @compiled
@@ -91,6 +103,8 @@ def gather(
             chooser = replay(rules, nodes, root, root_keys, depth, space)
             if chooser >= 0 and space.state[STATUS] == ZERO:
                 write_down(rules, nodes, node, chooser, space, found, count)
+                seen = space.table[signed(space.state[MOVER])]
+                list_steps(rules, nodes, node, seen, space.end, found.places[count], found.visits[count])
                 count += 1
     return count
 

@@ -8,16 +8,13 @@ import numpy as np
 from ludarium.games.ruleset import Ruleset
 from ludarium.games.tuning import Scale
 from ludarium.kernel.bits import Numbers
-from ludarium.kernel.compiling import compiled
 from ludarium.positions.values import Step, step_of
 from ludarium.search.analysis import Analysis, Candidate, Candidates, Proof
-from ludarium.search.puct.nodes import LEAF, ROOT, Float64s, Nodes, child_by
+from ludarium.search.puct.nodes import ROOT, Float64s, Nodes, children_of
 from ludarium.search.values import LOST, UNKNOWN, WON
 
 _PROOFS: tuple[Proof | None, ...] = (None, "win", "loss", "draw")  # as values.py numbers them
 _PROVEN_VALUES = np.array([0.5, 1.0, 0.0, 0.5])
-_LONGEST_LINE = 40
-_MOST_LINES = 3
 
 
 class _Sums(NamedTuple):
@@ -32,14 +29,11 @@ class _Sums(NamedTuple):
 def merged(ruleset: Ruleset, trees: Sequence[Nodes], simulations: int, scale: Scale) -> Analysis:
     """Sum the visits of independent trees, which may be growing meanwhile; a proof in one of them is a proof."""
     sums = _ranked(*_summed(trees))
-    candidates = Candidates(len(sums.steps), lambda place: _candidate(ruleset, sums, place, scale))
-    lines = tuple(_expected_line(ruleset, trees, int(step)) for step in sums.steps[:_MOST_LINES])
-    return Analysis(candidates, simulations, lines[0] if lines else (), lines)
+    return Analysis(Candidates(len(sums.steps), lambda place: _candidate(ruleset, sums, place, scale)), simulations)
 
 
-def proven_analysis(ruleset: Ruleset, steps: Sequence[int], proof: Proof) -> Analysis:
+def proven_analysis(line: tuple[Step, ...], proof: Proof) -> Analysis:
     """Return the analysis of a position whose best line was proven before the tree search."""
-    line = tuple(step_of(ruleset, step) for step in steps)
     value = float(_PROVEN_VALUES[_PROOFS.index(proof)])
     return Analysis((Candidate(line[0], 0, value, proof),), 0, line, (line,))
 
@@ -50,7 +44,7 @@ def _summed(trees: Sequence[Nodes]) -> tuple[_Sums, Numbers]:
     def column(name: str) -> Any:
         return np.concatenate([getattr(nodes, name)[children] for nodes, children in roots])
 
-    roots = [(nodes, _children(nodes, ROOT)) for nodes in trees]
+    roots = [(nodes, children_of(nodes, ROOT)) for nodes in trees]
     steps, first, place = np.unique(column("step"), return_index=True, return_inverse=True)
     visits, totals = np.zeros(len(steps), dtype=np.int64), np.zeros(len(steps))
     values, proofs = np.zeros(len(steps)), np.full(len(steps), UNKNOWN)
@@ -72,47 +66,3 @@ def _candidate(ruleset: Ruleset, sums: _Sums, place: int, scale: Scale) -> Candi
     proof, value = _PROOFS[sums.proofs[place]], float(sums.values[place])
     value = value if proof else scale.chance(value)
     return Candidate(step_of(ruleset, int(sums.steps[place])), int(sums.visits[place]), value, proof)
-
-
-def _children(nodes: Nodes, node: int) -> slice:
-    first = int(nodes.first_child[node])
-    return slice(0) if first == LEAF else slice(first, first + int(nodes.child_count[node]))
-
-
-def _expected_line(ruleset: Ruleset, trees: Sequence[Nodes], step: int) -> tuple[Step, ...]:
-    """Follow the best children below a step, in the tree that has visited it most."""
-    line = np.zeros(_LONGEST_LINE, dtype=np.int64)
-    starts = [(nodes, int(child_by(nodes, ROOT, step))) for nodes in trees]
-    nodes, start = max(starts, key=lambda found: found[0].visits[found[1]] if found[1] != LEAF else -1)
-    length = int(follow(nodes, start, line))
-    return tuple(step_of(ruleset, int(number)) for number in line[:length])
-
-
-@compiled
-def follow(nodes: Nodes, node: int, line: Numbers) -> int:
-    """Write the step to a node and the best steps after it, as far as they are known; return their number."""
-    for length in range(len(line)):
-        line[length] = nodes.step[node]
-        node = best_known_child(nodes, node)
-        if node == LEAF:
-            return length + 1
-    return len(line)
-
-
-@compiled
-def best_known_child(nodes: Nodes, node: int) -> int:
-    """Return the child that wins or is visited most, one that loses only if all do; LEAF if none was visited."""
-    best = LEAF
-    for child in range(nodes.first_child[node], nodes.first_child[node] + nodes.child_count[node]):
-        if (nodes.visits[child] > 0 or nodes.proof[child] == WON) and (best == LEAF or is_better(nodes, child, best)):
-            best = child
-    return best
-
-
-@compiled
-def is_better(nodes: Nodes, child: int, best: int) -> bool:
-    if (nodes.proof[child] == WON) != (nodes.proof[best] == WON):
-        return nodes.proof[child] == WON
-    if (nodes.proof[child] == LOST) != (nodes.proof[best] == LOST):
-        return nodes.proof[best] == LOST
-    return nodes.visits[child] > nodes.visits[best]

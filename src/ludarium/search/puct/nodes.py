@@ -79,3 +79,9 @@ def child_by(nodes: Nodes, node: int, step: int) -> int:
         if nodes.step[child] == step:
             return child
     return LEAF
+
+
+def children_of(nodes: Nodes, node: int) -> slice:
+    """Return where the children of a node are."""
+    first = int(nodes.first_child[node])
+    return slice(0) if first == LEAF else slice(first, first + int(nodes.child_count[node]))

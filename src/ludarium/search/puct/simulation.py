@@ -4,6 +4,7 @@ from ludarium.kernel.bits import Words, signed
 from ludarium.kernel.compiling import spliced
 from ludarium.kernel.contract import MOVER, Rules
 from ludarium.kernel.repetition import forget_after
+from ludarium.kernel.search_settings import SearchSettings
 from ludarium.kernel.stepping import copy_words
 from ludarium.search.puct.backup import backup
 from ludarium.search.puct.expansion import expand, should_expand
@@ -20,16 +21,30 @@ def simulate(
     rules: Rules, nodes: Nodes, workspace: Workspace, root: Words, root_keys: int, parameters: Parameters
 ) -> None:
     """Run one simulation from the root, whose history has `root_keys` keys."""
-    settings = parameters.settings
+    depth, turn_node = descend(rules, nodes, workspace, root, root_keys, parameters)
+    node = workspace.path[depth]
+    value = leaf_value(rules, nodes, workspace, node, workspace.chooser[depth], turn_node, parameters)
+    conclude(nodes, workspace, depth, value, parameters.settings)
+
+
+@spliced
+def descend(
+    rules: Rules, nodes: Nodes, workspace: Workspace, root: Words, root_keys: int, parameters: Parameters
+) -> tuple[int, int]:
+    """Begin a simulation, and return the depth of its leaf and the node at which the turn there began."""
     copy_words(root, workspace.state)
     if len(workspace.history) > 0:
         forget_after(workspace.history, root_keys)
     workspace.simulation[0] += 1
     workspace.playout_slots[0] = 0
     depth, turn_node = select(rules, nodes, workspace, parameters)
-    node = workspace.path[depth]
     workspace.chooser[depth + 1] = signed(workspace.state[MOVER])
-    value = leaf_value(rules, nodes, workspace, node, workspace.chooser[depth], turn_node, parameters)
+    return depth, turn_node
+
+
+@spliced
+def conclude(nodes: Nodes, workspace: Workspace, depth: int, value: float, settings: SearchSettings) -> None:
+    """End a simulation with the value of its leaf for the first side."""
     if settings.tournament_size > 1:
         update_mast(workspace, value)
     backup(nodes, workspace, depth, value, settings.rave_equivalence > 0.0)

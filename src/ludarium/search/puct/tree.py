@@ -78,6 +78,11 @@ class Tree:
             complete_root(self._rules, self._spare, self._workspace, self._root, self._root_keys, self._parameters)
         self.nodes, self._spare = self._spare, self.nodes
         self.made, self._has_grown = 0, True
+        if self.nodes.first_child[ROOT] != LEAF:
+            self._judge_root()
+
+    def _judge_root(self) -> None:
+        """Give the kept children of a new root their priors anew, if something else than evaluations decides them."""
 
     def _is_root(self, position: Position) -> bool:
         if not self._has_grown or position.mover != self.ruleset.mover(self._root):
@@ -97,12 +102,12 @@ class Tree:
     def grow(self, most: int, deadline: float | None, stop: Stop) -> None:
         run_in_slices(self._simulate, most, deadline, stop, _SLICE_SECONDS, lambda: self.is_proven)
 
-    def harvest(self, least: int, most: int) -> Harvest:
-        """Return up to `most` positions below the root with at least this number of visits."""
+    def harvest(self, least: int, most: int, listed: int = 0) -> Harvest:
+        """Return up to `most` positions below the root with at least this number of visits, and steps of each."""
         rules = getattr(self._rules, "base", self._rules)
-        found = new_harvest(most, observed_words(self.ruleset))
+        found = new_harvest(most, observed_words(self.ruleset), listed)
         history = new_history(self.ruleset, self._keys, steps=_DEEPEST)
-        space = new_harvest_space(len(self._root), history, _DEEPEST, len(self.nodes.step))
+        space = new_harvest_space(self.ruleset, len(self._root), history, _DEEPEST, len(self.nodes.step))
         return found.first(int(gather(rules, self.nodes, self._root, self._root_keys, least, space, found)))
 
     def _simulate(self, count: int, stop: Stop) -> int:

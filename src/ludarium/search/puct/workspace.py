@@ -37,6 +37,8 @@ class Parameters(NamedTuple):
     lasting: int  # how many words of a state decide further play
     noise: float  # the width of the uniform error on evaluations of children
     draw_value: float  # of a draw: to the searcher when a tree is made, to the first side when it is grown
+    has_policy: bool = False  # whether children are tried, and get their priors from a policy
+    considered: int = 0  # the most steps of a position that become children, drawn at random; 0: all
 
 
 def new_workspace(words: int, depth: int, candidates: int, seen: int) -> Workspace:

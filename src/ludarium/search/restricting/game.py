@@ -1,41 +1,39 @@
 """A game as a restricted player sees it: the same positions, with fewer legal steps for one side."""
 
-from typing import Any, cast
+from typing import Any
 
 import numpy as np
 
-from ludarium.games.ruleset import Ruleset
-from ludarium.kernel.bits import Numbers
+from ludarium.kernel.bits import Numbers, Words
 from ludarium.kernel.contract import END
 from ludarium.kernel.tracing import KINDS, new_trace
-from ludarium.positions import Game, Position
+from ludarium.positions import Game
+from ludarium.positions.wrapped import WrappedGame, WrappedRuleset
 from ludarium.search.restricting.asking import EMPTY, SLOTS, address_of, callback
 from ludarium.search.restricting.kinds import check_restriction
 from ludarium.search.restricting.restriction import Restriction
-from ludarium.search.restricting.rules import RestrictedRules
+from ludarium.search.restricting.rules import MASKED, RestrictedRules
 
 _CANDIDATES = 256  # listed at a time, to find one that is allowed
 
 
-class _RestrictedRuleset:
-    """The true ruleset in all but its rules; its own methods still work on the true ones."""
-
-    def __init__(self, ruleset: Ruleset, rules: RestrictedRules) -> None:
-        self._ruleset, self.rules = ruleset, rules
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._ruleset, name)
+class _RestrictedRuleset(WrappedRuleset):
+    def reason(self, state: Words, history: Words, step: int, number: int) -> str:
+        if number == MASKED:
+            return "this player does without it"
+        return str(self._ruleset.reason(state, history, step, number))
 
 
-class RestrictedGame(Game):
+class RestrictedGame(WrappedGame):
     """A game in which the steps of one side are masked; for one thread, as its rules hold the arrays of the search."""
+
+    ruleset_kind = _RestrictedRuleset
 
     def __init__(self, game: Game, restriction: Restriction, side: int) -> None:
         check_restriction(game, restriction)
-        self.name, self.options = game.name, game.options
         self._restriction, self._side = restriction, side
         self._question = self._kind_question(game)  # called by compiled code, so it must not be collected
-        self.ruleset = cast(Ruleset, _RestrictedRuleset(game.ruleset, self._rules(game)))
+        super().__init__(game, self._rules(game))
 
     def _kind_question(self, game: Game) -> Any:
         without = self._restriction.without
@@ -60,10 +58,6 @@ class RestrictedGame(Game):
             candidates=np.zeros(_CANDIDATES, dtype=np.int64),
             witness=np.full(1, END, dtype=np.int64),
         )
-
-    def seen(self, position: Position) -> Position:
-        """Return a position of the true game as the restricted side sees it."""
-        return Position(self, position.state, position.keys)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, RestrictedGame) and self._identity == other._identity

@@ -8,21 +8,10 @@ from typing import Any, NamedTuple
 
 from ludarium.kernel.bits import Numbers, Words, signed
 from ludarium.kernel.compiling import compiled
-from ludarium.kernel.contract import (
-    MOVER,
-    PLAYED,
-    Contract,
-    Rules,
-    evaluate,
-    fulfil,
-    may_win,
-    observe,
-    play,
-    remember,
-    steps,
-)
+from ludarium.kernel.contract import MOVER, PLAYED, Rules, fulfil, play, steps
 from ludarium.kernel.stepping import copy_words
 from ludarium.kernel.tracing import KIND, PIECE, SOURCE, TARGET
+from ludarium.kernel.wrapping import OF_BASE
 from ludarium.search.restricting.asking import is_so
 
 MASKED = -1  # what `play` returns for a step that the mask forbids: no number of a game's reason
@@ -46,36 +35,11 @@ class RestrictedRules(NamedTuple):
 
 
 @compiled
-def restricted_steps(rules: RestrictedRules, state: Words, history: Words, first: int, out: Numbers) -> int:
-    return steps(rules.base, state, history, first, out)
-
-
-@compiled
 def restricted_play(rules: RestrictedRules, state: Words, history: Words, step: int, trace: Any) -> int:
     is_restricted = signed(state[MOVER]) == rules.side
     if is_restricted and is_masked(rules, state, history, step) and has_other(rules, state, history):
         return MASKED
     return play(rules.base, state, history, step, trace)
-
-
-@compiled
-def restricted_remember(rules: RestrictedRules, state: Words, history: Words) -> None:
-    remember(rules.base, state, history)
-
-
-@compiled
-def restricted_evaluate(rules: RestrictedRules, state: Words, scratch: Words) -> float:
-    return evaluate(rules.base, state, scratch)
-
-
-@compiled
-def restricted_may_win(rules: RestrictedRules, state: Words) -> bool:
-    return may_win(rules.base, state)
-
-
-@compiled
-def restricted_observe(rules: RestrictedRules, state: Words, out: Words) -> None:
-    observe(rules.base, state, out)
 
 
 @compiled
@@ -130,14 +94,4 @@ def has_masked_event(rules: RestrictedRules) -> bool:
     return False
 
 
-fulfil(
-    RestrictedRules,
-    Contract(
-        restricted_steps,
-        restricted_play,
-        restricted_remember,
-        restricted_evaluate,
-        restricted_may_win,
-        observe=restricted_observe,
-    ),
-)
+fulfil(RestrictedRules, OF_BASE._replace(play=restricted_play))

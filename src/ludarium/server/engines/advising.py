@@ -8,6 +8,8 @@ from ludarium.search import Analysis, Candidate, Report, Searcher, Stop
 from ludarium.server.protocol.pictures import Turn
 from ludarium.server.protocol.study import Advice, AdvisedStep
 from ludarium.study import all_turns
+from ludarium.study.telling import LONGEST_END
+from ludarium.study.turns import playable
 
 _SECONDS = 2.0
 _MOST_SIMULATIONS = 100_000
@@ -21,7 +23,19 @@ def advised(searcher: Searcher, position: Position, stop: Stop, report: Report) 
 
 def advice_of(position: Position, analysis: Analysis) -> Advice:
     steps = [_advised_step(position, candidate) for candidate in shown_candidates(position, analysis)]
-    return Advice(steps, turns_of(position, analysis.principal_variation[:_LONGEST_LINE]))
+    line, ends = shown_line(position, analysis.principal_variation, _LONGEST_LINE, LONGEST_END)
+    return Advice(steps, turns_of(position, line), ends)
+
+
+def shown_line(position: Position, steps: Sequence[Step], longest: int, longest_end: int) -> tuple[list[Step], bool]:
+    """Return the part of an expected line that is shown, and whether the game is over after it.
+
+    Only a line that leads to the end may be as long as `longest_end`. The steps after one that is not legal here are
+    left out: a tree that was kept may have expected them after others.
+    """
+    line = playable(position, steps[:longest_end])
+    ends = line.outcome is not None
+    return line.steps if ends else line.steps[:longest], ends
 
 
 def shown_candidates(position: Position, analysis: Analysis) -> list[Candidate]:

@@ -3,15 +3,16 @@
 import time
 from collections.abc import Iterator
 
-from ludarium.kernel.errors import StepError
-from ludarium.positions import Line, Position, Step
+from ludarium.nets import why_by_hand
+from ludarium.positions import Position, Step
 from ludarium.positions.record import DRAW
 from ludarium.search import Analysis, Candidate, Proof, Searcher, Stop
-from ludarium.server.engines.advising import shown_candidates, turns_of
+from ludarium.server.engines.advising import shown_candidates, shown_line, turns_of
 from ludarium.server.protocol.analysing import AnalysedLine, PlaceAnalysis
 
 _MOST_SIMULATIONS = 6000  # in one slice; the tree has room for some more, and many trees for one process
 _LONGEST_LINE = 24
+_LONGEST_END = 100  # steps of a line that leads to the end of the game
 
 
 def analysed_slice(searcher: Searcher, position: Position, seconds: float, stop: Stop) -> PlaceAnalysis:
@@ -19,7 +20,8 @@ def analysed_slice(searcher: Searcher, position: Position, seconds: float, stop:
     begun = time.monotonic()
     found = searcher.search(position, _MOST_SIMULATIONS, seconds, stop)
     visits = sum(candidate.visits for candidate in found.candidates)
-    return PlaceAnalysis(list(_lines(position, found)), max(visits, 1), time.monotonic() - begun)
+    lines, seconds = list(_lines(position, found)), time.monotonic() - begun
+    return PlaceAnalysis(lines, max(visits, 1), seconds, why_by_hand(position.game))
 
 
 def _lines(position: Position, found: Analysis) -> Iterator[AnalysedLine]:
@@ -30,22 +32,11 @@ def _lines(position: Position, found: Analysis) -> Iterator[AnalysedLine]:
 
 
 def _line(position: Position, candidate: Candidate, expected: tuple[Step, ...]) -> AnalysedLine:
-    steps = _legal_part(position, expected[:_LONGEST_LINE])
+    steps, ends = shown_line(position, expected, _LONGEST_LINE, _LONGEST_END)
     turns = turns_of(position, steps)
     chance = candidate.value if position.mover == position.game.sides[0] else 1 - candidate.value
     cells = [list(step.cells) for step in steps[: len(turns[0].steps)]]
-    return AnalysedLine(turns, cells, chance, _winner(position, candidate.proof))
-
-
-def _legal_part(position: Position, steps: tuple[Step, ...]) -> list[Step]:
-    """Return the steps up to one that is not legal here: a tree that was kept may have expected it after others."""
-    line = Line(position)
-    for step in steps:
-        try:
-            line.push(step)
-        except StepError:
-            break
-    return list(line.steps)
+    return AnalysedLine(turns, cells, chance, _winner(position, candidate.proof), ends)
 
 
 def _winner(position: Position, proof: Proof | None) -> str | None:

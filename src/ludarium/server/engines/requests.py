@@ -7,14 +7,15 @@ from typing import Any, Never
 
 from ludarium.games.options import Seed
 from ludarium.kernel.errors import LudariumError
-from ludarium.players import LEVELS, opponent, player
+from ludarium.nets import best_searcher
+from ludarium.players import CLASSIC_LEVELS, LEVELS, opponent, player
 from ludarium.players.player import RandomPlayer
 from ludarium.positions import Game, Position
 from ludarium.positions.registry import ruleset_named
 from ludarium.precompile import has_usual_size, size_class
 from ludarium.processes import Context, Request
 from ludarium.processes.request import Reply, Update
-from ludarium.search import Searcher, Stop
+from ludarium.search import Stop
 from ludarium.server.engines.advising import advice_of, advised
 from ludarium.server.engines.analysing import analysed_slice
 from ludarium.server.engines.cache import NO_TABLE, EngineCache
@@ -32,7 +33,7 @@ _SLICE_SECONDS = 1.0  # of a review, which then waits for its turn again
 _TURN_SECONDS = 20.0  # of a review, in which several positions are searched
 _LOADING_SECONDS = 300.0  # on a slow machine with much else to do, which may have to compile first
 _SKETCH_SEED = 7
-_SKETCH_PLAYER = LEVELS[5].name
+_SKETCH_PLAYER = CLASSIC_LEVELS[5].name
 _SKETCH_SIMULATIONS = 200
 _SKETCH_SECONDS = 0.1
 
@@ -116,7 +117,7 @@ class FindAdvice(AboutPosition[Advice, Advice]):
 
     def run(self, context: Context[EngineCache, Advice]) -> Advice:
         position = self.position
-        with context.state.engine(self.table, "adviser", lambda: Searcher(position.game, careful=True)) as searcher:
+        with context.state.engine(self.table, "adviser", lambda: best_searcher(position.game)) as searcher:
             return advised(
                 searcher,
                 position,
@@ -138,7 +139,7 @@ class AnalysePosition(AboutPosition[Never, PlaceAnalysis]):
 
     def run(self, context: Context[EngineCache, Never]) -> PlaceAnalysis:
         game = self.position.game
-        with context.state.engine(self.table, f"analyst of {game!r}", lambda: Searcher(game, careful=True)) as searcher:
+        with context.state.engine(self.table, f"analyst of {game!r}", lambda: best_searcher(game)) as searcher:
             return analysed_slice(searcher, self.position, self.slice_seconds, _stop_of(context))
 
 
@@ -246,6 +247,8 @@ class LoadGame(EngineRequest[Never, Position]):
         _, after = _sketched(start, 0, Stop())
         if self.sizes:
             player(LEVELS[-1].name, simulations=_SKETCH_SIMULATIONS).choose(after)
+        else:
+            best_searcher(after.game).search(after, 1)
         return start
 
 

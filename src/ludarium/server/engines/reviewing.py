@@ -10,6 +10,7 @@ from ludarium.processes import StopSignal
 from ludarium.search import Stop
 from ludarium.server.protocol.study import BetterTurn, ReviewedTurn
 from ludarium.study import SIMULATIONS, Moment, Retry, TurningPoint, retry, review
+from ludarium.study.telling import shown_steps
 
 _MOST_SECONDS = 1.0  # for a position whose simulations take longer
 _LONGEST_LINE = 10
@@ -67,7 +68,7 @@ def _better(before: Position, point: TurningPoint) -> BetterTurn:
         threw_win=point.threw_win,
         trace=_whole_trace(before, point.better),
         side=before.mover,
-        line=[step.text for step in point.line[:_LONGEST_LINE]],
+        line=[step.text for step in shown_steps(point.line, point.ends, _LONGEST_LINE)],
     )
 
 

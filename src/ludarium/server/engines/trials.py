@@ -16,7 +16,6 @@ from ludarium.server.engines.cache import EngineCache
 from ludarium.server.engines.requests import EngineRequest, LoadGame, loading_of
 from ludarium.server.protocol.bench import Interval, TrialRow
 
-_PIECE_SECONDS = 1.5  # after which others may pass
 _STEP_SECONDS = 20.0  # for the last step, however large the board is
 
 
@@ -35,6 +34,7 @@ class PlayPiece(EngineRequest[Never, Piece]):
 
     cell: TrialCell
     tally: Tally
+    within: float = 1.5  # seconds, after which others may pass
     device: str = "cpu"  # for random play
 
     @property
@@ -55,15 +55,15 @@ class PlayPiece(EngineRequest[Never, Piece]):
 
     @property
     def seconds(self) -> float:
-        return _STEP_SECONDS
+        return self.within + _STEP_SECONDS
 
     def run(self, context: Context[EngineCache, Never]) -> Piece:
         cell, tally, is_stopped = self.cell, deepcopy(self.tally), _stopping(context)
         if cell.is_random:
-            play_random(cell.series, tally, cell.games, _PIECE_SECONDS, is_stopped, self.device)
+            play_random(cell.series, tally, cell.games, self.within, is_stopped, self.device)
         else:
             with context.state.engine(self.table, "trial", lambda: StepwisePlay(cell.series)) as playing:
-                playing.play(tally, cell.games, _PIECE_SECONDS, is_stopped)
+                playing.play(tally, cell.games, self.within, is_stopped)
         return Piece(tally, row_of(cell, tally))
 
 

@@ -51,7 +51,7 @@ async def start_game(page: Asker, request: StartGame) -> Started:
     page.hall.allowances.begin(page.client)
     game = Game(name, request.options)
     start = await _start_in(page, game, request.code) if request.code else None
-    mine, other = StoredSeat("person", person=page.person), _other_seat(page, name, request.opponent)
+    mine, other = StoredSeat("person", person=page.person), _other_seat(page, request.opponent)
     begins = random.choice(("you", "opponent")) if request.begins == "chance" else request.begins
     seats = (mine, other) if begins == "you" else (other, mine)
     return Started(await page.hall.begin(Beginning(game, seats, start)))
@@ -66,10 +66,10 @@ async def _start_in(page: Asker, game: Game, code: str) -> str:
     return position.code
 
 
-def _other_seat(page: Asker, game: str, opponent: Opponent) -> StoredSeat:
+def _other_seat(page: Asker, opponent: Opponent) -> StoredSeat:
     match opponent:
         case Computer(player=player):
-            must_be_offered(game, player)
+            must_be_offered(player)
             return StoredSeat("computer", player=player)
         case SameScreen():
             return StoredSeat("person", person=page.person)

@@ -10,7 +10,7 @@ from ludarium.server.beginning import Beginning
 from ludarium.server.engines import EngineFailed, ReadRecord
 from ludarium.server.handlers.asker import Asker
 from ludarium.server.limits import LONG_RECORD
-from ludarium.server.opponents import opponent_in
+from ludarium.server.opponents import computer_named
 from ludarium.server.protocol.lobby import Started
 from ludarium.server.protocol.records import (
     AsRecorded,
@@ -50,8 +50,8 @@ async def look_at_record(page: Asker, request: LookAtRecord) -> RecordSeen:
 def _computer_title(opened: Opened) -> str:
     if opened.computer is None:
         return ""
-    card = opponent_in(opened.game.name, opened.computers[opened.computer] or "")
-    return f"{card.level} {card.title}" if card.level else card.title
+    computer = computer_named(opened.computers[opened.computer] or "")
+    return f"{computer.level} {computer.title}" if computer.level else computer.title
 
 
 async def open_record(page: Asker, request: OpenRecord) -> Started:

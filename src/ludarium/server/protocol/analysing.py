@@ -20,6 +20,7 @@ class AnalysedLine(Part, frozen=True):
     cells: list[list[str]]  # what a person clicks for each step of the first turn
     chance: float  # of the side that began the game, from 0 to 1
     proven: str | None  # the side that is proven to win, or `draw`
+    ends: bool = False  # whether the game is over after these turns
 
 
 class PlaceAnalysis(Part, frozen=True):
@@ -28,6 +29,7 @@ class PlaceAnalysis(Part, frozen=True):
     lines: list[AnalysedLine]  # first what the search would play, then by the chance of the mover
     simulations: int  # that stand behind it
     seconds: float  # of search in this analysis
+    by_hand: str  # why no net evaluates the position, in words; empty if one does
 
 
 # ---------------------------------------------------------------- requests

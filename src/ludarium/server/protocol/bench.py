@@ -18,6 +18,14 @@ TrialState = Literal[
 ]
 
 
+class TrialPlayer(Part, frozen=True):
+    """A player of the bench, who plays both sides."""
+
+    player: str
+    title: str
+    is_random: bool
+
+
 class Interval(Part, frozen=True):
     """A value with its confidence sequence: bounds that hold however often one looks. None is not known yet."""
 
@@ -29,7 +37,7 @@ class Interval(Part, frozen=True):
 class TrialRow(Part, frozen=True):
     """What the games of one set of rules at one strength say so far."""
 
-    strength: str  # a player of both sides
+    strength: str  # the player
     is_usual: bool  # the usual rules, or the changed ones
     is_random: bool  # then lengths are in steps, else in turns
     games: int

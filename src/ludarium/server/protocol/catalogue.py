@@ -18,16 +18,21 @@ class OptionCard(Part, frozen=True):
     most: int
 
 
-class OpponentCard(Part, frozen=True):
-    """A computer that can be chosen in a game. Elo is measured for each game by itself; random play is 0."""
+class ComputerCard(Part, frozen=True):
+    """A computer that can be chosen, the same in all games."""
 
     player: str
     level: int  # 0 if it has none
     title: str
     meaning: str
+    longer: str  # the player that is this one with more time for each step; empty if there is none
+
+
+class Skill(Part, frozen=True):
+    """How a computer plays one game. Elo is measured for each game by itself; random play is 0."""
+
     elo: int | None  # where it has been measured
     turns: tuple[int, int] | None  # eight in ten games between two of its kind take as many, where it was measured
-    longer: str  # the player that is this one with more time for each step; empty if there is none
 
 
 class GameCard(Part, frozen=True):
@@ -40,7 +45,7 @@ class GameCard(Part, frozen=True):
     sides: tuple[str, ...]
     turns: tuple[int, int] | None  # of a typical game, from level to level, where it was measured
     options: list[OptionCard]
-    opponents: tuple[OpponentCard, ...]  # weakest first
+    skills: tuple[Skill, ...]  # of the computers, in their order
     lessons: int  # how many there are
 
 

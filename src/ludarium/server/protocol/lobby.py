@@ -6,7 +6,8 @@ from msgspec import Meta, Struct
 
 from ludarium.notation.codes import LONGEST
 from ludarium.server.protocol.base import Done, Id, Notice, Options, Part, Reply, Request, Word
-from ludarium.server.protocol.catalogue import GameCard, Readiness
+from ludarium.server.protocol.bench import TrialPlayer
+from ludarium.server.protocol.catalogue import ComputerCard, GameCard, Readiness
 
 
 class Summary(Part, frozen=True):
@@ -124,9 +125,11 @@ class Welcome(Notice, frozen=True, tag="welcome"):
     version: str
     you: str  # your name; empty if you chose none
     games: list[GameCard]
+    computers: tuple[ComputerCard, ...]  # weakest first
     readiness: list[Readiness]
     only_here: bool  # whether only this machine can reach the server
     bench: bool  # whether other rules can be measured here
+    trial_players: tuple[TrialPlayer, ...]  # who plays at the bench, weakest first
 
 
 class NameChanged(Notice, frozen=True, tag="name changed"):

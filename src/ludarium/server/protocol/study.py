@@ -29,6 +29,7 @@ class Advice(Part, frozen=True):
 
     steps: list[AdvisedStep]
     line: list[Turn]
+    ends: bool = False  # whether the game is over after the line
 
 
 class BetterTurn(Part, frozen=True):

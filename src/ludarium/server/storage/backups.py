@@ -124,7 +124,7 @@ def _flush(path: Path) -> None:
     """Wait until a file or the names in a folder are on the disk."""
     if path.is_dir() and os.name != "posix":
         return
-    opened = os.open(path, os.O_RDONLY)
+    opened = os.open(path, os.O_RDONLY if path.is_dir() else os.O_RDWR)  # Windows flushes what can be written
     try:
         os.fsync(opened)
     finally:

@@ -21,7 +21,7 @@ from ludarium.kernel.contract import NO_SUCH_STEP, PLAYED
 from ludarium.kernel.hexcells import ring, spot_difference
 from ludarium.kernel.listing import offer_bits
 
-_SHORTEST = 3
+SHORTEST_WAVE = 3
 _HIGHEST_DIRECTION = 3  # from the lower end, a zigzag goes E, NE, NW or W
 _SHAPES = 2 * _HIGHEST_DIRECTION  # pairs of neighbouring directions, in either order
 _ALL_SHIFTS = 63
@@ -80,7 +80,7 @@ def offer_stretches(
     while holds(own, spot):
         onwards = one if length % 2 == 1 else other
         around = ring(free, spot) | back
-        if length >= _SHORTEST:
+        if length >= SHORTEST_WAVE:
             wave = number(WAVE, start, wave_shape(one, other, length, 0))
             total = offer_bits(
                 out, first, total, np.uint64(shifts & around), wave, number(0, 0, wave_shape(0, 0, 0, 1))
@@ -130,7 +130,7 @@ def play_wave(rules: ProtistaRules, state: Words, side: int, move: int, trace: A
         or other > _HIGHEST_DIRECTION
         or abs(one - other) != 1
         or shift > 5
-        or length < _SHORTEST
+        or length < SHORTEST_WAVE
     ):
         return NO_SUCH_STEP
     own = pieces_of(rules, state, side)

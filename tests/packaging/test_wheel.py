@@ -13,24 +13,8 @@ from zipfile import ZipFile
 import httpx
 import pytest
 
-import ludarium.server
-
-ROOT = Path(__file__).parents[2]
-PAGE = Path(ludarium.server.__file__).parent / "page"
-
-
-def run(*words: str | Path) -> None:
-    ended = subprocess.run([sys.executable, "-m", *words], cwd=ROOT, capture_output=True, text=True, check=False)
-    assert ended.returncode == 0, ended.stdout + ended.stderr
-
-
-@pytest.fixture(scope="module")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    assert (PAGE / "index.html").is_file(), "the page is not built: run make page"
-    folder = tmp_path_factory.mktemp("dist")
-    run("hatchling", "build", "--target", "wheel", "--directory", folder)
-    (built,) = folder.iterdir()
-    return built
+from ludarium.server.paths import LICENCES
+from release.__main__ import PAGE
 
 
 @pytest.fixture(scope="module")
@@ -39,7 +23,8 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("installed")
     venv.create(folder, with_pip=False)
     python = folder / "bin" / "python"
-    run("pip", "--python", python, "install", "--quiet", "--no-index", "--no-deps", wheel)
+    words = ("--python", python, "install", "--quiet", "--no-index", "--no-deps", wheel)
+    subprocess.run([sys.executable, "-m", "pip", *words], check=True)
     (packages,) = folder.glob("lib/python*/site-packages")
     (packages / "borrowed.pth").write_text(sysconfig.get_path("purelib") + "\n", encoding="utf-8")
     return folder
@@ -73,6 +58,15 @@ def test_a_wheel_holds_the_page_and_all_that_the_server_reads(wheel: Path) -> No
     assert not any("node_modules" in name or name.endswith((".ts", ".svelte")) for name in names)
 
 
+def test_a_wheel_says_what_others_wrote_of_the_page(wheel: Path) -> None:
+    """Which packages are bundled: each has a line of the copyright that its licence asks for."""
+    with ZipFile(wheel) as archive:
+        told = archive.read("ludarium/server/page/licences.txt").decode()
+    packages = re.findall(r"^## (\S+) - [\d.]+ \(MIT\)$", told, re.MULTILINE)
+    assert {"svelte", "vite"} <= {*packages}
+    assert told.count("Copyright (c) ") == told.count("THE SOFTWARE IS PROVIDED") == len(packages)
+
+
 def test_an_installed_wheel_serves_the_page(installed: Path, tmp_path: Path) -> None:
     with serving(installed, tmp_path) as address, httpx.Client(base_url=address) as browser:
         home = browser.get("/")
@@ -81,4 +75,7 @@ def test_an_installed_wheel_serves_the_page(installed: Path, tmp_path: Path) -> 
         files = re.findall(r"(?:src|href)=\"(/assets/[^\"]+)\"", home.text)
         assert {Path(file).suffix for file in files} >= {".js", ".css"}
         assert {browser.get(file).status_code for file in files} == {200}
+        licences = browser.get(LICENCES)
+        assert (licences.status_code, licences.headers["content-type"]) == (200, "text/plain; charset=utf-8")
+        assert "svelte" in licences.text
     assert not list(tmp_path.glob("**/node_modules"))

@@ -1,0 +1,1 @@
+"""The documentation site: what MkDocs builds beyond the pages in docs/."""

@@ -1,0 +1,1 @@
+"""What makes a release: the readme that travels with it, and its checks."""

@@ -1,0 +1,1 @@
+"""Our games as others' worlds see them."""
