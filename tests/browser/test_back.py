@@ -72,6 +72,24 @@ def test_back_closes_a_sheet_and_forward_opens_it(tab: Tab, sheet: str) -> None:
     tab.see_heading("A place where games live")
 
 
+def test_a_question_that_is_opened_again_ignores_the_late_end_of_the_first(tab: Tab) -> None:
+    """Browsers tell that a dialog has closed with the next picture, which a busy machine may draw much later."""
+    tab.start("Blob", SHARED)
+    tab.more("Resign")
+    first = tab.dialog.element_handle()
+    assert first
+    tab.page.go_back()
+    expect(tab.dialog).to_be_hidden()
+    tab.page.go_forward()
+    expect(tab.dialog).to_be_visible()
+    first.dispatch_event("close")
+    expect(tab.dialog).to_be_visible()
+    tab.page.keyboard.press("Escape")
+    expect(tab.dialog).to_be_hidden()
+    tab.page.go_back()
+    tab.see_heading("A place where games live")
+
+
 def test_a_sheet_that_was_closed_by_its_button_is_not_on_the_way_back(tab: Tab) -> None:
     tab.start("Blob", SHARED)
     for _ in range(3):

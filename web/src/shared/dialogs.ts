@@ -19,14 +19,21 @@ export function opened(dialog: HTMLDialogElement, isModal: boolean): () => void 
   };
 }
 
-/** What a dialog listens to so that Escape and a click beside it dismiss it. */
-export function dismissing(dismiss: () => void) {
+/** What a dialog listens to so that Escape dismisses it: not to its `close`, which may come after it was opened again. */
+export function cancelling(dismiss: () => void) {
   return {
     /** The page itself takes the dialog away, not the browser. */
     oncancel(event: Event): void {
       event.preventDefault();
       dismiss();
     },
+  };
+}
+
+/** What a dialog listens to so that Escape and a click beside it dismiss it. */
+export function dismissing(dismiss: () => void) {
+  return {
+    ...cancelling(dismiss),
     /** A click that meets the dialog itself meets nothing in it: it fell beside. */
     onclick(event: MouseEvent): void {
       if (event.target === event.currentTarget) dismiss();
