@@ -6,4 +6,4 @@ python -m pytest -q tests/batches/test_gpu.py tests/envs/test_vectors.py # the g
 python -m bench --rounds 5                                               # random play
 python -m bench --vectors --rounds 5                                     # with observations and masks
 XLA_PYTHON_CLIENT_PREALLOCATE=false python -m bench.pgx --at-once 4096   # beside Pgx
-XLA_PYTHON_CLIENT_PREALLOCATE=false python -m bench.pgx --at-once 65536 blob mobility drop subsume
+XLA_PYTHON_CLIENT_PREALLOCATE=false python -m bench.pgx --at-once 262144 --rounds 3 blob mobility drop subsume

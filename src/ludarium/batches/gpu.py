@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from ludarium.batches.encoding import Encoding, Timesteps
-from ludarium.batches.kernels import cuda_module, kernels
+from ludarium.batches.kernels import WARP, cuda_module, kernels
 from ludarium.batches.memory import check_games
 from ludarium.batches.slices import Flags
 from ludarium.batches.starts import Starts
@@ -170,7 +170,7 @@ class Gpu:
         )
 
     def play_actions(self, encoding: Encoding, actions: Any, arrays: Timesteps) -> None:
-        numbers, _, _ = self._tables(encoding)
+        numbers = self._tables(encoding)[0]
         self._kernels.play_actions[self._blocks, _THREADS](
             self._rules,
             self._starts,
@@ -193,10 +193,8 @@ class Gpu:
 
     def show(self, encoding: Encoding, arrays: Timesteps) -> None:
         """Write everything, then wait for it: whoever takes the arrays may work on another stream."""
-        count, (numbers, slots, sources) = len(self._played), self._tables(encoding)
-        seen = self._cuda.device_array((count, encoding.words + 1), dtype=np.uint64)
-        packed = (count, (len(encoding.numbers) + 7) // 8)
-        bits = arrays.masks if encoding.packed else self._cuda.device_array(packed, dtype=np.uint8)
+        count, (numbers, slots, sources, seen, bits) = len(self._played), self._tables(encoding)
+        masks, width = arrays.masks.view(np.uint8), 0 if encoding.packed else encoding.mask_width
         self._kernels.show[self._blocks, _THREADS](
             self._rules,
             self._longest,
@@ -205,20 +203,16 @@ class Gpu:
             numbers,
             slots,
             seen,
-            bits,
+            masks if encoding.packed else bits,
             arrays.numbers,
             arrays.movers,
         )
-        places = count * sources.shape[1]
-        self._kernels.planes[_blocks(places), _THREADS](seen, arrays.movers, sources, arrays.planes.reshape(places))
-        if not encoding.packed:
-            actions = count * encoding.mask_width
-            flat = arrays.masks.view(np.uint8).reshape(actions)
-            self._kernels.masks[_blocks(actions), _THREADS](bits, encoding.mask_width, flat)
+        planes = arrays.planes.reshape(count, sources.shape[1])
+        self._kernels.unpack[_blocks(WARP * count), _THREADS](seen, arrays.movers, sources, planes, bits, masks, width)
         self._cuda.synchronize()
 
     def draw_actions(self, encoding: Encoding) -> Any:
-        numbers, slots, _ = self._tables(encoding)
+        numbers, slots = self._tables(encoding)[:2]
         actions = self._cuda.device_array(len(self._played), dtype=np.int64)
         self._kernels.draw[self._blocks, _THREADS](
             self._rules, self._longest, self._states, self._histories, self._generators, numbers, slots, actions
@@ -227,10 +221,16 @@ class Gpu:
         return actions
 
     def _tables(self, encoding: Encoding) -> tuple[Any, ...]:
-        """Return the tables of an encoding in the memory of the GPU, where those used last stay."""
+        """Return the tables of an encoding and room for what is taken apart, in the memory of the GPU.
+
+        Those used last stay there.
+        """
         if self._encoding is not encoding:
-            tables = encoding.numbers, encoding.slots, encoding.sources
-            self._encoding, self._encoded = encoding, tuple(self._cuda.to_device(table) for table in tables)
+            count, new = len(self._played), self._cuda.device_array
+            tables = map(self._cuda.to_device, (encoding.numbers, encoding.slots, encoding.sources))
+            seen = new((count, encoding.words + 1), dtype=np.uint64)
+            bits = new((count, 0 if encoding.packed else (len(encoding.numbers) + 7) // 8), dtype=np.uint8)
+            self._encoding, self._encoded = encoding, (*tables, seen, bits)
         return self._encoded
 
     def _here(self, actions: Any) -> Any:

@@ -25,6 +25,7 @@ from ludarium.kernel.repetition import add_key
 from ludarium.kernel.stepping import copy_words, draw_legal, legal_steps, play_random
 
 Kernel = Any
+WARP = 32  # threads that run in step
 _LISTED_AT_ONCE = 64  # candidates, in the local memory of a thread
 
 
@@ -39,8 +40,7 @@ class Kernels(NamedTuple):
     observe: Kernel
     play_actions: Kernel
     show: Kernel
-    planes: Kernel
-    masks: Kernel
+    unpack: Kernel
     draw: Kernel
 
 
@@ -74,8 +74,7 @@ def kernels(words: int) -> Kernels:
         _observe(cuda),
         _play_actions(cuda, words),
         _show(cuda, words),
-        _planes(cuda),
-        _masks(cuda),
+        _unpack(cuda),
         _draw(cuda, words),
     )
 
@@ -256,7 +255,7 @@ def _play_actions(cuda: Any, words: int) -> Kernel:
 
 
 def _show(cuda: Any, words: int) -> Kernel:
-    """Make a kernel that writes what `planes` and `masks` take apart, and all that is short."""
+    """Make a kernel that writes what `unpack` takes apart, and all that is short."""
 
     def kernel(
         rules: Any,
@@ -288,26 +287,21 @@ def _show(cuda: Any, words: int) -> Kernel:
     return cuda.jit(kernel)
 
 
-def _planes(cuda: Any) -> Kernel:
-    """Make a kernel with a thread for each place of the planes of each game: neighbours write side by side."""
+def _unpack(cuda: Any) -> Kernel:
+    """Make a kernel that takes the planes of each game apart, and `width` of its actions.
 
-    def kernel(seen: Any, movers: Any, sources: Any, planes: Any) -> None:
-        place = cuda.grid(1)
-        game = place // sources.shape[1]
+    A warp serves each game, and its threads write side by side.
+    """
+
+    def kernel(seen: Any, movers: Any, sources: Any, planes: Any, bits: Any, masks: Any, width: Any) -> None:
+        thread = cuda.grid(1)
+        game, lane = thread // WARP, thread % WARP
         if game < len(seen):
-            planes[place] = source_bit(seen[game], sources[movers[game], place % sources.shape[1]])
-
-    return cuda.jit(kernel)
-
-
-def _masks(cuda: Any) -> Kernel:
-    """Make a kernel with a thread for each action of each game."""
-
-    def kernel(bits: Any, actions: Any, masks: Any) -> None:
-        place = cuda.grid(1)
-        game, action = place // actions, place % actions
-        if game < len(bits):
-            masks[place] = bits[game, action >> 3] >> (action & 7) & 1
+            side = movers[game]
+            for place in range(lane, planes.shape[1], WARP):
+                planes[game, place] = source_bit(seen[game], sources[side, place])
+            for action in range(lane, width, WARP):
+                masks[game, action] = bits[game, action >> 3] >> (action & 7) & 1
 
     return cuda.jit(kernel)
 
