@@ -85,11 +85,7 @@ def test_every_game_compiles_for_cuda(game: ludarium.Game, monkeypatch: pytest.M
     keys, flags = types.Array(types.uint64, 3, "C"), types.Array(types.boolean, 1, "C")
     lists, number, rules = types.Array(types.int64, 2, "C"), types.int64, typeof(game.ruleset.rules)
     singles, slots = types.Array(types.float32, 2, "C"), types.Array(types.int32, 1, "C")
-    masks, bytes_, sides = (
-        types.Array(types.uint8, 2, "C"),
-        types.Array(types.uint8, 1, "C"),
-        types.Array(types.int8, 1, "C"),
-    )
+    masks, sides = types.Array(types.uint8, 2, "C"), types.Array(types.int8, 1, "C")
     arguments: dict[str, tuple[Any, ...]] = {
         "column": (words, number, types.Array(types.uint64, 1, "C")),
         "fill": (keys, numbers, numbers, words),
@@ -107,8 +103,7 @@ def test_every_game_compiles_for_cuda(game: ludarium.Game, monkeypatch: pytest.M
                 *(numbers, number, singles, flags, flags),
             ),
             "show": (rules, numbers, words, words, numbers, slots, words, masks, lists, sides),
-            "planes": (words, sides, lists, bytes_),
-            "masks": (masks, number, bytes_),
+            "unpack": (words, sides, lists, masks, masks, masks, number),
             "draw": (rules, numbers, words, words, words, numbers, slots, numbers),
         }
     for name, types_of_arguments in arguments.items():
