@@ -241,3 +241,14 @@ def test_the_log_is_written_as_it_was_asked_for(tmp_path: Path) -> None:
         answer(served.address)
         told = [json.loads(line) for line in served.said + served.log if line.startswith("{")]
     assert "uvicorn.error" in {message["logger"] for message in told}
+
+
+def test_the_log_tells_nothing_of_those_who_come(tmp_path: Path) -> None:
+    with Served(tmp_path, "--port", "0", "--log-level", "info") as served:
+        answer(served.address)
+        caller = Caller(served.address)
+        caller.hear()
+        caller.close()
+        answer(served.address)
+    assert any("Application startup complete" in line for line in served.said)
+    assert not [line for line in served.log if "127.0.0.1" in line or "WebSocket" in line or "/socket" in line]

@@ -67,7 +67,7 @@ def test_files_services_and_volumes_that_are_named_exist() -> None:
         for volume in service.get("volumes", []):
             source = volume.split(":")[0]
             assert (FOLDER / source).is_file() if source.startswith(".") else source in COMPOSE["volumes"]
-    assert (FOLDER / SERVICES[SERVERS[0]]["build"] / "Dockerfile").is_file()
+    assert (FOLDER / SERVICES[SERVERS[0]]["build"]["context"] / "Dockerfile").is_file()
 
 
 def test_only_the_proxy_can_be_reached_from_outside() -> None:

@@ -110,6 +110,7 @@ def test_the_image_is_built_and_serves_the_page() -> None:
     name = engine()
     if name is None:
         pytest.skip("no container engine works here")
-    subprocess.run([name, "build", "--tag", "ludarium-test", "."], cwd=ROOT, check=True)
+    bases = [word for base in ("NODE_IMAGE", "PYTHON_IMAGE") for word in ("--build-arg", base)]  # if they are set
+    subprocess.run([name, "build", *bases, "--tag", "ludarium-test", "."], cwd=ROOT, check=True)
     with container(name, "ludarium-test") as address:
         assert "<title>" in page_at(address)

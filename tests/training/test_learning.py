@@ -39,13 +39,13 @@ def one_thread() -> Iterator[None]:
 @pytest.fixture(scope="module")
 def examples() -> Examples:
     playing = SelfPlay(Source("drop", 16, seed=2))
-    return Examples.joined([playing.play(number).examples for number in range(1, 73)])
+    return Examples.joined([playing.play(number).examples for number in range(1, 201)])
 
 
 def test_a_model_learns_more_than_was_made_by_hand(examples: Examples) -> None:
     torch.manual_seed(1)
     model = new_model(GAME.ruleset, 16, 8)
-    loss = fit(model, GAME.ruleset, examples, Plan(epochs=15, batch=512), torch.device("cpu"))
+    loss = fit(model, GAME.ruleset, examples, Plan(epochs=8, batch=512), torch.device("cpu"))
     assert loss < loss_by_hand(examples)
 
 

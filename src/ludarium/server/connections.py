@@ -1,6 +1,7 @@
 """Connections: how long one may take to send a request, and how many control frames it may send."""
 
 import asyncio
+import logging
 from collections.abc import Callable
 
 from h11 import Request
@@ -21,6 +22,9 @@ from ludarium.server.limits import (
 from ludarium.server.settings import Rate
 
 _FORWARDED = b"x-forwarded-for"
+# uvicorn tells of every socket from where it came and what its link is, which are secrets: only errors are logged.
+_LOG = logging.getLogger("uvicorn.error.sockets")
+_LOG.setLevel(logging.ERROR)
 _GOODBYE_SECONDS = 1.0  # for a page to receive the reason for closing
 
 
@@ -81,6 +85,7 @@ class Socket(WebSocketsSansIOProtocol):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
+        self.logger = _LOG
         self.close_timeout = _GOODBYE_SECONDS
         self._controls = Allowance(Rate(CONTROLS_AT_ONCE, CONTROLS_A_SECOND))
 

@@ -51,8 +51,8 @@ class GridData:
         planes = self._planes[places][:, :, self._sources[symmetry]].float()
         ones = torch.ones_like(planes[:, :1])
         numbers = self._numbers[places][:, :, None] * ones
-        grid = torch.zeros(len(places), planes.shape[1] + 1 + numbers.shape[1], self._shape[0] * self._shape[1])
-        grid = grid.to(planes.device)
+        count = planes.shape[1] + 1 + numbers.shape[1]
+        grid = torch.zeros(len(places), count, self._shape[0] * self._shape[1], device=planes.device)
         grid[:, :, self._on_grid] = torch.cat([planes, ones, numbers], dim=1)
         return grid.reshape(*grid.shape[:2], *self._shape)
 
@@ -60,7 +60,7 @@ class GridData:
         logits, value = model(self.inputs(places, symmetry))
         loss = torch.nn.functional.binary_cross_entropy_with_logits(value, self.target[places])
         total, count = self._policy_losses(logits, places, symmetry)
-        summed: Tensor = loss + total / max(count, 1)
+        summed: Tensor = loss + total / count.clamp(min=1)
         return summed
 
     def value(self, model: Any, places: Tensor) -> Tensor:
@@ -77,18 +77,21 @@ class GridData:
                 loss, many = self._policy_losses(model(self.inputs(places))[0], places, 0)
                 share = self._shares[places]
                 total += float(loss) + float(torch.xlogy(share, share).sum())
-                count += many
+                count += int(many)
         return total / max(count, 1)
 
-    def _policy_losses(self, logits: Tensor, places: Tensor, symmetry: int) -> tuple[Tensor, int]:
-        """Return the sum of the cross-entropies of the listed steps, and of how many positions."""
+    def _policy_losses(self, logits: Tensor, places: Tensor, symmetry: int) -> tuple[Tensor, Tensor]:
+        """Return the sum of the cross-entropies of the listed steps, and of how many positions.
+
+        Both stay on the device: whoever asks for a number waits for it.
+        """
         listed, share = self._places[places], self._shares[places]
         grid = self._moved[symmetry][listed.clamp(min=0)]
         each = torch.gather(logits[:, None].expand(-1, grid.shape[1], -1), 2, grid)
         each = each * (listed >= 0)
         steps = each.sum(2).masked_fill(listed[:, :, 0] < 0, -1e9)
         loss = -(share * torch.log_softmax(steps, dim=1)).sum()
-        return loss, int((share.sum(1) > 0).sum())
+        return loss, (share.sum(1) > 0).sum()
 
 
 def shares(examples: Examples) -> Any:

@@ -144,20 +144,20 @@ def fit(
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, plan.rate, total_steps=steps + 1, pct_start=0.1)
     every = max(1, steps // _POINTS)
     parts = {"model": model, "optimiser": optimiser, "schedule": schedule}
-    done, running = _resumed(checkpoint, parts)
-    for step, places in enumerate(_batches(len(data), batch, steps, chance), 1):
+    done, resumed = _resumed(checkpoint, parts)
+    running = torch.tensor(resumed, dtype=torch.float64, device=device)  # read seldom, since that waits for the device
+    for step, places in enumerate(_batches(len(data), batch, steps, chance, device), 1):
         symmetry = int(chance.integers(data.symmetries))
         if step <= done:
             continue  # the generator draws again what it drew before
-        chosen = torch.from_numpy(places).to(device)
-        loss = data.loss(model, chosen, symmetry)
+        loss = data.loss(model, places, symmetry)
         optimiser.zero_grad()
         loss.backward()
         optimiser.step()
         schedule.step()
-        running += max(_SMOOTHING, 1 / step) * (loss.item() - running)
+        running += max(_SMOOTHING, 1 / step) * (loss.detach().double() - running)
         if step == steps or step % every == 0:
-            report(Progress(step, steps, running, loss_of(model, unseen) if step == steps else None))
+            report(Progress(step, steps, running.item(), loss_of(model, unseen) if step == steps else None))
         if checkpoint is not None:
             checkpoint.keep(partial(_state, parts, step, running))
     measure(unseen)
@@ -174,14 +174,15 @@ def _resumed(checkpoint: Checkpoint | None, parts: Mapping[str, Any]) -> tuple[i
     return kept["step"], kept["running"]
 
 
-def _state(parts: Mapping[str, Any], step: int, running: float) -> dict[str, Any]:
-    return {"step": step, "running": running, **{name: part.state_dict() for name, part in parts.items()}}
+def _state(parts: Mapping[str, Any], step: int, running: Tensor) -> dict[str, Any]:
+    return {"step": step, "running": running.item(), **{name: part.state_dict() for name, part in parts.items()}}
 
 
-def _batches(count: int, size: int, steps: int, chance: np.random.Generator) -> Iterator[Any]:
+def _batches(count: int, size: int, steps: int, chance: np.random.Generator, device: torch.device) -> Iterator[Tensor]:
+    """Return the places of the examples of each step, on the device, where a whole order is brought at once."""
     size, made = min(size, count), 0
     while made < steps:
-        order = chance.permutation(count)
+        order = torch.from_numpy(chance.permutation(count)).to(device)
         for begin in range(0, count - size + 1, size):
             if made < steps:
                 yield order[begin : begin + size]
