@@ -131,3 +131,17 @@ def test_steps_of_the_wrong_shape_are_refused() -> None:
     batch = ludarium.batch(ludarium.game(ludarium.GAMES[0]), 3, seed=1)
     with pytest.raises(ludarium.LudariumError, match="one step for each game: 3 numbers"):
         batch.play([1, 2])
+
+
+@pytest.mark.parametrize("steps", [[1.5, 1, 1], ["a", "b", "c"]])
+def test_steps_that_are_no_whole_numbers_are_refused(steps: list[object]) -> None:
+    batch = ludarium.batch(ludarium.game(ludarium.GAMES[0]), 3, seed=1)
+    with pytest.raises(ludarium.LudariumError, match="steps are whole numbers, as `legal` returns them, not "):
+        batch.play(steps)  # type: ignore[arg-type]
+
+
+def test_a_game_that_there_is_not_is_refused() -> None:
+    batch = ludarium.batch(ludarium.game(ludarium.GAMES[0]), 3, seed=1)
+    assert batch.position(-1) == batch.position(2)
+    with pytest.raises(ludarium.LudariumError, match="there are games from 0 to 2, and no game 9"):
+        batch.position(9)

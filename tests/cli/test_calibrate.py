@@ -10,7 +10,7 @@ from tests.cli.typed import at_terminal, refused, typed
 from tests.lab.samples import results
 
 SMALL = ("calibrate", "--game", "subsume", "-o", "size=3", "--games", "6", "--simulations", "20")
-KEPT = Path("calibrations", "subsume")
+KEPT = Path("calibrations", "subsume-size-3")
 UNITS = KEPT / "units" / "selfplay"
 LINES = UNITS / "0000001-0000006.jsonl"
 

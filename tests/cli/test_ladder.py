@@ -51,3 +51,9 @@ def test_what_cannot_be_is_refused(
     (tmp_path / "evidence.json").write_text("[1]")
     assert refused("ladder", "--game", "subsume", *arguments).startswith(reason)
     assert [file.name for file in tmp_path.iterdir()] == ["evidence.json"]
+
+
+def test_a_ladder_of_other_options_has_a_folder_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    answer = typed("ladder", *SMALL, "--pairs", "1", "--minutes", "0.000001")
+    assert "3 players at subsume with size=3, kept in ladders/subsume-size-3\n" in answer.out

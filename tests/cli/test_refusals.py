@@ -145,3 +145,21 @@ def test_a_game_that_is_kept_already_is_not_overwritten(tmp_path: Path) -> None:
 def test_two_computers_leave_no_seat_for_a_person(tmp_path: Path) -> None:
     file = game_file(tmp_path, GAME.replace("First", "uct").replace("Second", "random"))
     assert refused("play", "--resume", file).startswith("two computers played this game")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "help"),
+    [(("--nope",), "ludarium"), (("match", "random", "random", "--nope"), "ludarium match")],
+)
+def test_a_wrong_option_names_the_help_of_its_command(arguments: tuple[str, ...], help: str) -> None:
+    assert refused(*arguments) == f"No such option: --nope. Try {help} --help."
+
+
+def test_puzzles_that_there_cannot_be_are_not_listed_as_none() -> None:
+    assert refused("puzzles", "list", "--game", "subsume", "--turns", "-1") == "--turns is a number from 1 on, not -1"
+    said = refused("puzzles", "list", "--game", "subsume", "--theme", "blah")
+    assert said.startswith("no puzzle has the theme 'blah': there are ")
+
+
+def test_a_word_is_a_code_where_a_game_is_named() -> None:
+    assert refused("show", "zzz", "--game", "subsume").startswith("character 1: ")

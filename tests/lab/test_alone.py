@@ -112,5 +112,5 @@ def test_levels_are_begun(tmp_path: Path, bare: dict[str, str]) -> None:
     words = ("levels", "--game", "subsume", "-o", "size=3", "--pairs", "1", "--minutes", "0.000001")
     ended = asked(bare, tmp_path, *words)
     assert (ended.returncode, ended.stderr) == (0, "")
-    assert ended.stdout.startswith("The levels of subsume, kept in levelings/subsume\n")
+    assert ended.stdout.startswith("The levels of subsume with size=3, kept in levelings/subsume-size-3\n")
     assert ended.stdout.endswith("games left to play: run the same command again to resume.\n")

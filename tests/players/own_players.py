@@ -48,3 +48,11 @@ class Picky:
 
 class Mute:
     pass
+
+
+class Loud:
+    def __init__(self) -> None:
+        print("hello")
+
+    def choose(self, position: Position) -> Step:
+        return position.steps[0]

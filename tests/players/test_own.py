@@ -59,7 +59,7 @@ def test_what_goes_wrong_inside_is_told_in_one_line() -> None:
 
 
 def test_what_is_no_player_is_refused_with_what_would_be_right() -> None:
-    assert refused("Last").endswith("has no class Last: it has First, Lots, Cheat, Broken and Picky")
+    assert refused("Last").endswith("has no class Last: it has First, Lots, Cheat, Broken, Picky and Loud")
     assert refused("Mute") == f"{HERE}:Mute is no player: it needs a method choose(position) that returns a step"
     assert "cannot be made with width=3: TypeError" in refused("First", width=3)
     missing = refusal(OptionError, lambda: player("nowhere.to.be.found:Player"))
@@ -103,3 +103,9 @@ def test_only_names_of_the_form_are_ones_own() -> None:
 
 def test_opponents_on_the_page_are_never_loaded_from_a_name() -> None:
     assert refusal(OptionError, lambda: opponent(f"{HERE}:First")) == f"there is no opponent '{HERE}:First'"
+
+
+def test_what_a_player_prints_when_it_is_made_does_not_stand_among_data(capsys: pytest.CaptureFixture[str]) -> None:
+    assert player(f"{HERE}:Loud").choose(START)
+    said = capsys.readouterr()
+    assert (said.out, said.err) == ("", "hello\n")

@@ -201,10 +201,12 @@ class Batch:
 
     def play(self, steps: npt.ArrayLike) -> Numbers:
         """Play a step in each game; return 0 for each that was played, -1 where the game is over, else the reason."""
-        chosen = np.ascontiguousarray(steps, dtype=np.int64)
-        if chosen.shape != (self.count,):
-            raise LudariumError(f"one step for each game: {self.count} numbers, not an array of shape {chosen.shape}")
-        return self._device.play_given(chosen)
+        given = np.asarray(steps)
+        if given.shape != (self.count,):
+            raise LudariumError(f"one step for each game: {self.count} numbers, not an array of shape {given.shape}")
+        if given.dtype.kind not in "iu":
+            raise LudariumError(f"steps are whole numbers, as `legal` returns them, not {given.dtype}")
+        return self._device.play_given(np.ascontiguousarray(given, dtype=np.int64))
 
     def play_random(self, steps: int | None = None) -> None:
         """Play up to `steps` random steps in every game; without a number, until each has ended or reached `most`."""
@@ -213,7 +215,10 @@ class Batch:
 
     def position(self, game: int) -> Position:
         """Return one of the games as a position."""
-        number = range(self.count)[game]
+        try:
+            number = range(self.count)[game]
+        except IndexError:
+            raise LudariumError(f"there are games from 0 to {self.count - 1}, and no game {game}") from None
         state = self._device.state(number)
         state.flags.writeable = False
         return Position(self.game, state, keys_of(self._device.history(number)).copy())

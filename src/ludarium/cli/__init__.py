@@ -114,7 +114,9 @@ def run(arguments: Sequence[str]) -> int:
     except LudariumError as error:
         complain(str(error))
     except typer.TyperException as error:
-        complain(f"{error.format_message()} Try ludarium --help.")
+        asked = getattr(error, "ctx", None)
+        command = "ludarium" if asked is None else asked.command_path
+        complain(f"{error.format_message().rstrip('.')}. Try {command} --help.")
     except ModuleNotFoundError as error:
         told = lacking(error)
         if told is None:

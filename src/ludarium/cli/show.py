@@ -56,7 +56,7 @@ def show(
     if json and (svg is not None or animated is not None):
         raise LudariumError("--json writes the position as data: leave out --svg and --animated")
     record: Record | None = None
-    if _is_file(source):
+    if _is_file(source, is_named=game is not None or bool(option)):
         if game is not None or option:
             raise LudariumError("a record names its game and options itself: --game and --option are for codes")
         record = read_record_file(source)
@@ -79,9 +79,14 @@ def show(
         _write_svg(svg, position, last, node)
 
 
-def _is_file(source: str) -> bool:
-    """Return whether the source is a file: codes have spaces, so anything without one names a file, even if missing."""
-    return source == STANDARD or os.path.exists(source) or not any(letter.isspace() for letter in source.strip())
+def _is_file(source: str, is_named: bool) -> bool:
+    """Return whether the source is a file.
+
+    Codes have spaces, so anything without one names a file, even if missing, unless the game of a code is named.
+    """
+    if source == STANDARD or os.path.exists(source):
+        return True
+    return not is_named and not any(letter.isspace() for letter in source.strip())
 
 
 def _turn_of(record: Record, number: int | None) -> Turn | None:

@@ -4,10 +4,11 @@ import contextlib
 import time
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from ludarium.kernel.errors import BudgetError
+from ludarium.kernel.errors import BudgetError, LudariumError
 from ludarium.lab.playing.program import program
 from ludarium.lab.playing.starts import OPENING_STEPS
 from ludarium.lab.runner.executor import Executor
@@ -46,6 +47,8 @@ class Where:
         checked_processes(self.processes)
         if self.processes is not None and self.ray is not None:
             raise BudgetError("name processes of this machine or a Ray cluster, not both")
+        if self.ray is not None and find_spec("ray") is None:
+            raise LudariumError("Ray is not installed here: pip install 'ludarium[ray]'")
         if self.minutes is None:
             return None
         if not 0 < self.minutes <= _MOST_MINUTES:

@@ -51,7 +51,7 @@ def seed_names(game: str) -> tuple[str, ...]:
 
 def trained_options(game: Game) -> dict[str, Value]:
     """Return the options that a net of this game is trained for."""
-    return {name: value for name, value in game.options.items() if name not in seed_names(game.name)}
+    return dict(game.rule_options)
 
 
 def row_count(ruleset: Ruleset) -> int:

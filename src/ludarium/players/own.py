@@ -13,6 +13,7 @@ import inspect
 import re
 import sys
 from collections.abc import Callable, Mapping
+from contextlib import redirect_stdout
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -34,14 +35,9 @@ class OwnPlayer:
 
     def __init__(self, name: str, seed: int, options: Mapping[str, str | int | float]) -> None:
         self.name = name
-        kind = _kind(name)
-        seeded = {"seed": seed} if _takes(kind, "seed") and "seed" not in options else {}
-        try:
-            self._player: Any = kind(**seeded, **options)
-        except TypeError as error:
-            raise OptionError(f"{name} cannot be made with {_told(options)}: {_short(error)}") from None
-        except (Exception, SystemExit) as error:
-            raise OptionError(f"{name} cannot be made: {_short(error)}") from None
+        with redirect_stdout(sys.stderr):  # where data is written, nothing else may stand
+            kind = _kind(name)
+            self._player: Any = _made(name, kind, seed, options)
         if not callable(getattr(self._player, "choose", None)):
             raise OptionError(f"{name} is no player: it needs a method choose(position) that returns a step")
         self._is_stopped = _takes(self._player.choose, "stop")
@@ -71,6 +67,17 @@ def code_mark(name: str) -> str:
     """Return a mark of the code of a player: it changes with the sources of its module and of what that imports."""
     _kind(name)
     return sources_mark(_place(name)[0])
+
+
+def _made(name: str, kind: Any, seed: int, options: Mapping[str, Any]) -> Any:
+    """Return a player of a class, with the seed if it takes one."""
+    seeded = {"seed": seed} if _takes(kind, "seed") and "seed" not in options else {}
+    try:
+        return kind(**seeded, **options)
+    except TypeError as error:
+        raise OptionError(f"{name} cannot be made with {_told(options)}: {_short(error)}") from None
+    except (Exception, SystemExit) as error:
+        raise OptionError(f"{name} cannot be made: {_short(error)}") from None
 
 
 def _place(name: str) -> tuple[str, str]:

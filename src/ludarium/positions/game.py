@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from ludarium.boards import Board
-from ludarium.games.options import Value, read_options
+from ludarium.games.options import Seed, Value, read_options
 from ludarium.games.ruleset import Ruleset
 from ludarium.kernel.bits import Words
 from ludarium.kernel.errors import CodeError
@@ -46,6 +46,15 @@ class Game:
     def aim(self) -> str:
         """What wins, in at most twelve words; empty for a game that does not tell."""
         return self.ruleset.aim
+
+    @cached_property
+    def rule_options(self) -> Mapping[str, Value]:
+        """The options that decide the rules: all but those by which only the start is drawn."""
+        drawn = {option.name for option in self.ruleset.options if isinstance(option, Seed)}
+        return MappingProxyType({name: value for name, value in self.options.items() if name not in drawn})
+
+    def has_rules_of(self, other: "Game") -> bool:
+        return (self.name, self.rule_options) == (other.name, other.rule_options)
 
     @cached_property
     def near_side(self) -> str:

@@ -7,9 +7,9 @@ from typing import Any, Protocol
 import numpy as np
 
 from ludarium.kernel.contract import has_evaluation, search_settings
-from ludarium.kernel.errors import LudariumError
+from ludarium.kernel.errors import LudariumError, OptionError
 from ludarium.kernel.search_settings import SearchSettings
-from ludarium.notation.words import shown
+from ludarium.notation.words import listed, shown
 from ludarium.positions import Game, Position
 from ludarium.positions.observing import Singles
 from ludarium.positions.wrapped import WrappedGame
@@ -51,8 +51,20 @@ def settings_with(game: Game, evaluator: Evaluator | None) -> SearchSettings:
 
 def changed_settings(settings: SearchSettings, changes: Mapping[str, float]) -> SearchSettings:
     """Return settings with some of them changed; compiled code tells 1 from 1.0."""
-    kinds = {name: type(getattr(settings, name)) for name in changes}
-    return settings._replace(**{name: kinds[name](value) for name, value in changes.items()})
+    return settings._replace(**{name: _changed(settings, name, value) for name, value in changes.items()})
+
+
+def _changed(settings: SearchSettings, name: str, value: float) -> Any:
+    if name not in settings._fields:
+        raise OptionError(f"there is no search setting {shown(name)}: there are {listed(settings._fields, 'and')}")
+    kind = type(getattr(settings, name))
+    try:
+        number = kind(value)
+    except (TypeError, ValueError, OverflowError):
+        raise OptionError(f"the search setting {name} is a number, not {shown(str(value))}") from None
+    if not 0 <= number < math.inf:
+        raise OptionError(f"the search setting {name} is a number from 0 on, not {value}")
+    return number
 
 
 def judging_leaves(settings: SearchSettings) -> SearchSettings:

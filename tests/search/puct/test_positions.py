@@ -131,3 +131,17 @@ def test_the_documentation_shows_what_works() -> None:
     assert len(session.examples) > 6
     assert doctest.DocTestRunner().run(session).failed == 0
     assert (ROOT / "tests" / "search" / "own_rules.py").read_text(encoding="utf-8") in section()
+
+
+@pytest.mark.parametrize(
+    ("search", "message"),
+    [
+        ({"explore": 1}, "there is no search setting 'explore': there are exploration, "),
+        ({"exploration": "x"}, "the search setting exploration is a number, not 'x'"),
+        ({"exploration": -1}, "the search setting exploration is a number from 0 on, not -1"),
+        ({"exploration": float("nan")}, "the search setting exploration is a number from 0 on, not nan"),
+    ],
+)
+def test_settings_that_there_are_not_are_refused(search: dict[str, float], message: str) -> None:
+    said = refusal(LudariumError, lambda: searcher(PositionEvaluator(lead, search=search)))
+    assert said.startswith(message)

@@ -170,3 +170,20 @@ def test_it_beats_plain_search_with_as_many_simulations(name: str) -> None:
         winner = None if line.outcome is None else line.outcome.winner
         score += 0.5 if winner is None else winner == strong
     assert score >= 2.5
+
+
+def test_only_positions_of_the_same_rules_are_searched() -> None:
+    searcher = Searcher(ludarium.game("subsume", size=3))
+    for other in (ludarium.game("subsume", size=10), ludarium.game("drop")):
+        with pytest.raises(ludarium.LudariumError, match=r"^this searcher is for ludarium\.game\('subsume', size=3\)"):
+            searcher.search(other.start(), 300)
+    with pytest.raises(ludarium.LudariumError, match="a position is searched, not 'zz'"):
+        searcher.search("zz", 5)  # type: ignore[arg-type]
+    with pytest.raises(ludarium.LudariumError, match="a searcher is for a game, not for 'subsume'"):
+        Searcher("subsume")  # type: ignore[arg-type]
+
+
+def test_a_start_that_was_drawn_by_another_seed_has_the_same_rules() -> None:
+    one, other = ludarium.game("protista", seed=1), ludarium.game("protista", seed=2)
+    assert one != other
+    assert Searcher(one, exact=False).search(other.start(), 2).simulations == 2

@@ -11,7 +11,8 @@ from ludarium.cli.helptext import examples
 from ludarium.cli.measuring import GameName
 from ludarium.cli.picture import show_board
 from ludarium.cli.terminal import new_console
-from ludarium.notation.words import how_many
+from ludarium.kernel.errors import OptionError
+from ludarium.notation.words import how_many, listed, shown
 from ludarium.positions.registry import ruleset_named
 from ludarium.study.puzzles import End, Puzzle, puzzle, puzzles, theme_name
 
@@ -26,6 +27,11 @@ def list_puzzles(
 ) -> None:
     """List the puzzles of a game, the easiest first."""
     known = puzzles(ruleset_named(game.lower()).name)
+    if turns is not None and turns < 1:
+        raise OptionError(f"--turns is a number from 1 on, not {turns}")
+    if theme is not None and not any(theme in _themes(one) for one in known):
+        names = sorted({theme_name(name) for one in known for name in one.themes})
+        raise OptionError(f"no puzzle has the theme {shown(theme)}: there are {listed(names, 'and')}")
     found = [one for one in known if turns in (None, one.turns) and (theme is None or theme in _themes(one))]
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="none")
     for heading in ("id", "rating", "to play", "themes"):
@@ -49,16 +55,15 @@ def show(
     solution: Annotated[bool, typer.Option("--solution", help="Show the solution as well.")] = False,
 ) -> None:
     """Show a puzzle, and its solution if asked for."""
-    shown, console = puzzle(ruleset_named(game.lower()).name, mark), new_console()
-    console.print(f"{shown.game.ruleset.credited_title}, puzzle {shown.id}, rated {shown.rating}", style="bold")
-    show_board(console, shown.start)
-    console.print(f"{shown.side.capitalize()} wins within {how_many(shown.turns, 'turn')} of its own.")
-    console.print(shown.code, soft_wrap=True)
+    chosen, console = puzzle(ruleset_named(game.lower()).name, mark), new_console()
+    console.print(f"{chosen.game.ruleset.credited_title}, puzzle {chosen.id}, rated {chosen.rating}", style="bold")
+    show_board(console, chosen.start)
+    console.print(f"{chosen.side.capitalize()} wins within {how_many(chosen.turns, 'turn')} of its own.")
+    console.print(chosen.code, soft_wrap=True)
     if solution:
-        console.print(
-            f"Proven with {how_many(shown.positions, 'position')}. Themes: {', '.join(map(theme_name, shown.themes))}."
-        )
-        _tell(console, shown.solution, 0)
+        themes = ", ".join(map(theme_name, chosen.themes))
+        console.print(f"Proven with {how_many(chosen.positions, 'position')}. Themes: {themes}.")
+        _tell(console, chosen.solution, 0)
 
 
 def _tell(console: Console, ends: tuple[End, ...], depth: int) -> None:

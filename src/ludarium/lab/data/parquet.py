@@ -90,7 +90,7 @@ def _pyarrow() -> Any:
         importlib.import_module("pyarrow.parquet")
         return importlib.import_module("pyarrow")
     except ImportError:
-        raise LudariumError("Parquet needs pyarrow: install it with pip install ludarium[lab]") from None
+        raise LudariumError("Parquet needs pyarrow: install it with pip install 'ludarium[lab]'") from None
 
 
 class _Table:

@@ -79,9 +79,14 @@ class Series:
         return f"{self.game}{' with' if options else ''}{options}"
 
     @property
+    def variant(self) -> str:
+        """A name for a folder of this game, with its options that are not default."""
+        return slug("-".join((self.game, *self._special)))
+
+    @property
     def folder_name(self) -> str:
         """A name for a folder of this series alone, from its players and what is not default."""
-        words = (self.game, *self._special, self.players[0], "against", self.players[1], f"seed-{self.seed}")
+        words = (self.variant, self.players[0], "against", self.players[1], f"seed-{self.seed}")
         return slug("-".join(words))
 
     @property

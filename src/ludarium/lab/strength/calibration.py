@@ -65,7 +65,7 @@ def run_calibration(
     uses_net = not by_hand and best_evaluator(series.game_of(1)) is not None
     if out is not None:
         check_measures(out)
-    folder = asked.where.folder or Path(CALIBRATIONS, f"{series.game}-net" if uses_net else series.game)
+    folder = asked.where.folder or Path(CALIBRATIONS, f"{series.variant}-net" if uses_net else series.variant)
     about = {"kind": "calibration", **series.setting, "simulations": simulations, "noise": NOISE, "net": uses_net}
     with opened(folder, about) as store:
         calibration = Calibration(series, simulations, uses_net, games)

@@ -55,12 +55,14 @@ def run_ladder(asked: Asked, players: str | None, top_pairs: int | None, out: Pa
     ladder = new_ladder(asked.game, options, names, asked.pairs, top_pairs, asked.seed, asked.opening_steps)
     if out is not None:
         check_measures(out)
-    folder = asked.where.folder or Path(LADDERS, ladder.game)
+    folder = asked.where.folder or Path(LADDERS, ladder.series.variant)
     with opened(folder, {"kind": "ladder", **ladder.setting}) as store:
         matches = ladder.matches()
         standings = [match.standing for match in matches]
         running = [Running(match, store) for match in matches]
-        screen.say(f"A ladder of {how_many(len(ladder.players), 'player')} at {ladder.game}, kept in {folder}")
+        screen.say(
+            f"A ladder of {how_many(len(ladder.players), 'player')} at {ladder.series.game_words}, kept in {folder}"
+        )
         talk = Talk(screen, lambda: gap_words(ladder, standings), lambda: ladder_lines(ladder, standings))
         if not play(running, asked.where, deadline, talk):
             return

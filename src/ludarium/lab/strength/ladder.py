@@ -37,11 +37,12 @@ class Ladder:
     @property
     def setting(self) -> dict[str, Any]:
         """Everything that decides the games except for the players."""
-        return self.rungs[0].series.setting
+        return self.series.setting
 
     @property
-    def game(self) -> str:
-        return self.rungs[0].series.game
+    def series(self) -> Series:
+        """The series of the lowest rung, for what all of them share."""
+        return self.rungs[0].series
 
     def matches(self) -> list[Match]:
         """Return the work of each rung, with nothing counted yet."""

@@ -82,10 +82,10 @@ def run_lengths(asked: Asked, players: str | None, top_pairs: int | None, out: P
     if out is not None:
         check_measures(out)
     first = lengths.series[0]
-    folder = asked.where.folder or Path(FOLDER, first.game)
+    folder = asked.where.folder or Path(FOLDER, first.variant)
     with opened(folder, {"kind": LENGTHS, **first.setting}) as store:
         standings, running = [match.standing for match in matches], [Running(match, store) for match in matches]
-        screen.say(f"{how_many(len(names), 'player')} at {first.game}, each against itself, in {folder}")
+        screen.say(f"{how_many(len(names), 'player')} at {first.game_words}, each against itself, in {folder}")
         talk = Talk(screen, lambda: _median_words(standings), lambda: lengths.lines(standings))
         done = play(running, asked.where, deadline, talk)
     if done and out is not None:

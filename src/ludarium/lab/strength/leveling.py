@@ -120,11 +120,11 @@ def run_leveling(asked: Asked, aim: Aim, top_pairs: int, out: Path | None, scree
     deadline = asked.where.deadline()
     if out is not None:
         check_measures(out)
-    folder = asked.where.folder or Path(LEVELINGS, asked.game)
     series = _series(asked, (LEVELS[0], LEVELS[1]))
+    folder = asked.where.folder or Path(LEVELINGS, series.variant)
     about = {"kind": "leveling", **series.setting, "pairs": asked.pairs, "top_pairs": top, **aim._asdict()}
     with opened(folder, about) as store:
-        screen.say(f"The levels of {series.game}, kept in {folder}")
+        screen.say(f"The levels of {series.game_words}, kept in {folder}")
         rounds = _Rounds(asked, top, store, deadline, screen)
         leveling = Leveling(aim)
         if not rounds.place(leveling):

@@ -6,7 +6,7 @@ from functools import partial
 
 from ludarium.games.tuning import Scale, tuning
 from ludarium.kernel.checks import checked_seed
-from ludarium.kernel.errors import StepError
+from ludarium.kernel.errors import LudariumError, StepError
 from ludarium.kernel.search_settings import SearchSettings
 from ludarium.positions import Game, Position
 from ludarium.positions.driving import candidate_count, new_history
@@ -69,6 +69,8 @@ class Searcher:
         considered: int | None = None,
     ) -> None:
         checked_seed(seed)
+        if not isinstance(game, Game):
+            raise LudariumError(f"a searcher is for a game, not for {game!r:.80}: ludarium.game(NAME) makes one")
         if callable(evaluator):
             evaluator = PositionEvaluator(evaluator)
         self._considered = considered or 0
@@ -95,6 +97,10 @@ class Searcher:
     ) -> Analysis:
         """Search until the simulations, of all threads together, or the seconds are spent, whichever is first."""
         most = checked_budget(simulations, seconds)
+        if not isinstance(position, Position):
+            raise LudariumError(f"a position is searched, not {position!r:.80}")
+        if not position.game.has_rules_of(self._game):
+            raise LudariumError(f"this searcher is for {self._game!r}, and the position of {position.game!r}")
         if position.outcome is not None:
             raise StepError(f"there is no step to find: the game is over. {position.outcome.reason}")
         asked = Question(position, most, seconds, stop or Stop(), report)
