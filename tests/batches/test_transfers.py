@@ -66,7 +66,7 @@ def test_a_position_copies_a_row_of_states_and_a_history(cuda: FakeCuda, batch: 
     assert state == WORD * batch.game.ruleset.words
     assert history == WORD * len(batch._device.history(0))
     assert last == batch.position(GAMES - 1)
-    with pytest.raises(IndexError):
+    with pytest.raises(ludarium.LudariumError):
         batch.position(GAMES)
 
 

@@ -1,7 +1,7 @@
 """A server and a browser for all tests of a process, and people who met no errors."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from typing import Any
 
 import pytest
@@ -15,6 +15,19 @@ from tests.server.serving import Served
 
 People = Callable[..., Person]
 Friends = Callable[..., tuple[Tab, Tab]]
+_CAME = pytest.StashKey[list[Person]]()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Tell of a test that failed what stood on its pages."""
+    report = yield
+    if report.when == "call" and report.failed:
+        for person in item.stash.get(_CAME, []):
+            report.sections += [("What stood on a page", told) for told in person.pages_told()]
+    return report
 
 
 @pytest.fixture(scope="session")
@@ -34,9 +47,10 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def people(browser: Browser, served: Served) -> Iterator[People]:
+def people(request: pytest.FixtureRequest, browser: Browser, served: Served) -> Iterator[People]:
     """Makes people. When the test is over, none of them may have met an error."""
     came: list[Person] = []
+    request.node.stash[_CAME] = came
 
     def come(**settings: Any) -> Person:
         came.append(Person(browser, served.address, **settings))

@@ -29,3 +29,11 @@ NOTICE_COPIED = """() => {
         done();
     }).observe(document.body, { childList: true, characterData: true, subtree: true }));
 }"""
+#: Waits until something was painted; where nothing is, for ten seconds.
+PAINTED = """() => new Promise((done) => {
+    setTimeout(done, 10_000);
+    new PerformanceObserver((_, observer) => {
+        observer.disconnect();
+        done();
+    }).observe({ type: "paint", buffered: true });
+})"""

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from playwright.sync_api import Browser, ConsoleMessage, ViewportSize, WebError
+from playwright.sync_api import Browser, ConsoleMessage, Error, ViewportSize, WebError
 
 from tests.browser.chromium import PATIENCE
 from tests.browser.tab import Tab
@@ -12,6 +12,8 @@ _NEVER_ASKED = """
         localStorage.setItem("settings", JSON.stringify({ confirming: "never", showFirst: false }));
     }
 """
+_GLANCE = 3000  # milliseconds for a page to say what is on it
+_READ = 1500  # characters
 WIDE: ViewportSize = {"width": 1280, "height": 800}
 
 
@@ -54,6 +56,16 @@ class Person:
     def forgive(self, *words: str) -> None:
         """Troubles that a test brought about itself do not count: those with one of these words."""
         self.troubles = [trouble for trouble in self.troubles if not any(word in trouble for word in words)]
+
+    def pages_told(self) -> list[str]:
+        """What can be read on each page, after its address; for those who look into a failure."""
+        told = []
+        for page in self.context.pages:
+            try:
+                told.append(f"{page.url}\n{page.locator('body').inner_text(timeout=_GLANCE)[:_READ]}")
+            except Error as error:
+                told.append(f"{page.url}\n{error.message}")
+        return told
 
     def leave(self) -> None:
         self.context.close()

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, TimeoutError, expect
 from ludarium.drawing import EMPTY
 from ludarium.drawing.pieces import letter_and_height
 from ludarium.positions import Position
-from tests.browser.looking import DRAWN, NOTICE_COPIED, SAME, TOLD
+from tests.browser.looking import DRAWN, NOTICE_COPIED, PAINTED, SAME, TOLD
 
 Pieces = dict[str, str]
 
@@ -21,7 +21,9 @@ class Tab:
         self.page = page
 
     def open(self, path: str) -> None:
+        """Go there, and wait for the first picture: what is pressed before it, a browser may ignore."""
         self.page.goto(path)
+        self.page.evaluate(PAINTED)
 
     # ------------------------------------------------------------ words and buttons
 

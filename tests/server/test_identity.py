@@ -496,7 +496,7 @@ def test_no_secret_is_stored_or_logged(
     for secret in (text, file, link, *tokens):
         assert secret not in stored
         assert secret not in logged
-    assert "WebSocket /socket" in logged
+    assert "connection open" in logged
 
 
 # ---------------------------------------------------------------- several servers

@@ -199,5 +199,5 @@ def test_without_pyarrow_it_says_what_to_install(
     stored: Stored, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, "pyarrow.parquet", None)
-    with pytest.raises(LudariumError, match=r"pip install ludarium\[lab\]"):
+    with pytest.raises(LudariumError, match=r"pip install 'ludarium\[lab\]'"):
         write_data(stored.path, tmp_path)
